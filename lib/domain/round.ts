@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { text } from './text'
+
+export const kinds = [
+  'boxes',
+  'entity-links',
+  'evidence-qa',
+  'flaws',
+  'review',
+  'screen',
+  'judgement',
+  'error-analysis',
+] as const
+export type Kind = (typeof kinds)[number]
+/** The kinds of work this version can run; the others answer `not-implemented`. */
+export const builtKinds: readonly Kind[] = ['boxes', 'entity-links', 'evidence-qa', 'flaws']
+
+export const roundStatuses = ['draft', 'open', 'paused', 'closed'] as const
+export type RoundStatus = (typeof roundStatuses)[number]
+
+export const presets = [
+  'sentence',
+  'section',
+  'entity-name',
+  'original',
+  'q-only',
+  'gold-1',
+  'gold-2',
+  'gold-3',
+  'evidence-only',
+  'web',
+] as const
+export type Preset = (typeof presets)[number]
+export const builtPresets: readonly Preset[] = ['sentence', 'original', 'q-only']
+
+/** What a condition lets the annotator see. Nothing wider may be in any byte sent. */
+export type ConditionMatrix = {
+  image: boolean
+  names: boolean
+  evidence: 'none' | 'sentence' | 'section' | 'article'
+  /** Hops shown, from the first; null: all. */
+  hops: number | null
+  search: 'none' | 'web'
+}
+
+const matrices: Record<Preset, ConditionMatrix> = {
+  sentence: { image: true, names: true, evidence: 'sentence', hops: null, search: 'none' },
+  section: { image: true, names: true, evidence: 'section', hops: null, search: 'none' },
+  'entity-name': { image: true, names: true, evidence: 'none', hops: null, search: 'none' },
+  original: { image: true, names: false, evidence: 'none', hops: null, search: 'none' },
+  'q-only': { image: false, names: false, evidence: 'none', hops: null, search: 'none' },
+  'gold-1': { image: true, names: false, evidence: 'sentence', hops: 1, search: 'none' },
+  'gold-2': { image: true, names: false, evidence: 'sentence', hops: 2, search: 'none' },
+  'gold-3': { image: true, names: false, evidence: 'sentence', hops: 3, search: 'none' },
+  'evidence-only': { image: false, names: false, evidence: 'sentence', hops: null, search: 'none' },
+  web: { image: true, names: false, evidence: 'none', hops: null, search: 'web' },
+}
+
+/** The matrix of a preset. `names` switches entity names where the preset shows them (default on). */
+export function describePreset(preset: Preset, names = true): ConditionMatrix {
+  const matrix = matrices[preset]
+  return { ...matrix, names: matrix.names && (preset === 'entity-name' || names) }
+}
+
+export const strataFields = [
+  'questionType',
+  'answerType',
+  'hop',
+  'entities',
+  'reasoning',
+  'subjectClass',
+  'variant',
+  'dataset',
+  'category',
+  'difficulty',
+] as const
+export type StrataField = (typeof strataFields)[number] | `raw.${string}`
+
+const strataField = z
+  .string()
+  .max(200)
+  .refine((value): value is StrataField => strataFields.some((f) => f === value) || /^raw\..+/.test(value), {
+    message: `Must be one of ${strataFields.join(', ')} or raw.<column>.`,
+  })
+
+const size = z.int().min(1).max(1_000_000)
+const seed = z
+  .int()
+  .min(0)
+  .max(2 ** 32 - 1)
+export const sampleSchema = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('all') }),
+  z.strictObject({
+    by: z.literal('ids'),
+    ids: z.array(text(500, 1)).min(1).max(100_000),
+    variant: text(100, 1).optional(),
+  }),
+  z.strictObject({ by: z.literal('random'), size, seed }),
+  z.strictObject({
+    by: z.literal('stratified'),
+    size,
+    seed,
+    on: z.array(strataField).min(1).max(5),
+    allocation: z
+      .union([z.enum(['proportional', 'equal']), z.record(z.string().max(500), z.int().min(0))])
+      .default('proportional'),
+  }),
+])
+export type Sample = z.infer<typeof sampleSchema>
+
+const conditionMatrix = z.strictObject({
+  image: z.boolean(),
+  names: z.boolean(),
+  evidence: z.enum(['none', 'sentence', 'section', 'article']),
+  hops: z.int().min(1).max(10).nullable(),
+  search: z.enum(['none', 'web']),
+})
+
+/** Body of POST /projects/{p}/rounds, as api.md names it. */
+export const roundInputSchema = z.strictObject({
+  name: text(200, 1),
+  kind: z.enum(kinds),
+  sample: sampleSchema,
+  overlap: z.int().min(1).max(100).default(2),
+  annotators: z.union([z.literal('all'), z.array(z.string().max(320)).min(1).max(1000)]).default('all'),
+  guidelines: text(200_000).default(''),
+  conditions: z
+    .array(z.union([z.enum(presets), conditionMatrix]))
+    .min(1)
+    .max(20)
+    .optional(),
+  names: z.boolean().optional(),
+  secondLook: z.enum(['none', 'on-mismatch', 'all']).default('none'),
+  independence: z.enum(['strict', 'warn', 'off']).default('strict'),
+  predictions: z.string().max(100).optional(),
+  proposals: z.enum(['shown', 'hidden', 'none']).default('shown'),
+  timeLimitSeconds: z.int().min(10).max(86_400).optional(),
+  minimumSeconds: z.int().min(0).max(86_400).optional(),
+  leaseMinutes: z.int().min(1).max(10_080).default(30),
+  goldShare: z.number().min(0).max(1).optional(),
+  pilot: z.boolean().default(false),
+  status: z.enum(['draft', 'open']).default('open'),
+})
+export type RoundInput = z.infer<typeof roundInputSchema>
