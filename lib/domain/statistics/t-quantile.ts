@@ -1,11 +1,11 @@
 import { z95 } from './wilson'
 
-/** From here on the expansion below is exact to 1e-14, and the finite series would only get longer. */
-const manyDegrees = 1000
+/** From here on the expansion below is exact to 1.2e-14, and the finite series would only get longer. */
+const manyDegrees = 500
 
 /**
  * How many standard errors a two-sided 95 % interval reaches with n >= 2 observations: the 0.975 quantile of
- * Student's t with n - 1 degrees of freedom, exact to about 2e-14 (relative).
+ * Student's t with n - 1 degrees of freedom, relative error below 3e-14.
  * Own code because the library for it brings 200 packages. Source: Abramowitz & Stegun 26.7.3-5.
  */
 export function tQuantile95(n: number): number {
