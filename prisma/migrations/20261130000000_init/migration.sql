@@ -78,11 +78,11 @@ CREATE TABLE "api_token" (
 
 -- CreateTable
 CREATE UNLOGGED TABLE "rate_window" (
-    "key" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
     "started_at" TIMESTAMPTZ(6) NOT NULL,
     "count" INTEGER NOT NULL,
 
-    CONSTRAINT "rate_window_pkey" PRIMARY KEY ("key")
+    CONSTRAINT "rate_window_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable

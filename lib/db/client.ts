@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from '@/generated/prisma/client'
+
+/** Connections of one process. Waiting for one ends after `connectWait` ms: a full pool must say so, not hang. */
+const connections = 10
+const connectWait = 5_000
+const statementLimit = 30_000
+
+type Handles = { url: string; pool: pg.Pool; prisma: PrismaClient }
+
+// Kept on globalThis: Next loads route modules apart, and each would otherwise open a pool of its own.
+const holder = globalThis as typeof globalThis & { attestDatabase?: Handles }
+
+function open(url: string): Handles {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectWait,
+    statement_timeout: statementLimit,
+    idle_in_transaction_session_timeout: statementLimit,
+    application_name: 'attest',
+  })
+  // A client without a listener crashes the process when the server dies (architecture.md, facts found by trying).
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const adapter = new PrismaPg(pool, {
+    statementNameGenerator: ({ sql }) => createHash('sha1').update(sql).digest('base64url'),
+  })
+  return {
+    url,
+    pool,
+    prisma: new PrismaClient({ adapter, transactionOptions: { maxWait: connectWait, timeout: 20_000 } }),
+  }
+}
+
+function getHandles(): Handles {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set.')
+  if (holder.attestDatabase?.url === url) return holder.attestDatabase
+  holder.attestDatabase = open(url)
+  return holder.attestDatabase
+}
+
+/** The ORM, for all ordinary reads and writes. */
+export function prisma(): PrismaClient {
+  return getHandles().prisma
+}
+
+/** The bare pool, for hot paths, bulk loads and cursors. */
+export function pool(): pg.Pool {
+  return getHandles().pool
+}
+
+/** Closes all connections of this process. */
+export async function closeDatabase(): Promise<void> {
+  const handles = holder.attestDatabase
+  holder.attestDatabase = undefined
+  await handles?.prisma.$disconnect()
+  await handles?.pool.end()
+}
+
+export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'>

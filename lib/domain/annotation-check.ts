@@ -1,0 +1,147 @@
+import type {
+  BoxesPayload,
+  BuiltKind,
+  EntityLinksPayload,
+  EvidenceQaPayload,
+  FlawsPayload,
+  TaggedFlaw,
+  Work,
+} from './annotation'
+import { payloadSchemas } from './annotation'
+import { fitBox, type Size } from './box'
+import { fail, type Mistake, type Result, succeed } from './errors'
+import { parse } from './parse'
+
+/** What a payload must fit: the item as the annotator sees it. Text lengths are in Unicode code points. */
+export type PayloadContext = {
+  /** Size of each image by position; null where the image is absent. */
+  images: (Size | null)[]
+  mentions: string[]
+  evidence: { id: string; textLength: number; sectionLength: number }[]
+  classes: string[]
+  flaws: string[]
+  proposals: string[]
+}
+
+function checkBoxes(payload: BoxesPayload, context: PayloadContext): { payload: BoxesPayload; errors: Mistake[] } {
+  const errors: Mistake[] = []
+  const ids = new Set<string>()
+  const numbers = new Set<string>()
+  const marks = payload.marks.map((mark, index) => {
+    const at = `marks[${index}]`
+    const size = context.images[mark.image]
+    if (ids.has(mark.id)) errors.push({ path: `${at}.id`, message: `The id "${mark.id}" is used twice.` })
+    ids.add(mark.id)
+    const number = `${mark.image}#${mark.number}`
+    if (numbers.has(number))
+      errors.push({ path: `${at}.number`, message: `Number ${mark.number} is used twice on image ${mark.image}.` })
+    numbers.add(number)
+    if (mark.class !== undefined && context.classes.length > 0 && !context.classes.includes(mark.class))
+      errors.push({ path: `${at}.class`, message: `"${mark.class}" is not a class of this round.` })
+    if (mark.proposal !== undefined && !context.proposals.includes(mark.proposal))
+      errors.push({ path: `${at}.proposal`, message: 'No such proposal on this item.' })
+    if (!size) {
+      errors.push({ path: `${at}.image`, message: `The item has no image ${mark.image} to draw on.` })
+      return mark
+    }
+    const box = fitBox(mark.box, size)
+    if (box) return { ...mark, box }
+    errors.push({
+      path: `${at}.box`,
+      message: `The box must lie inside the image (${size.width} x ${size.height}) and be at least 1 px wide and high.`,
+    })
+    return mark
+  })
+  payload.rejected?.forEach((id, index) => {
+    if (!context.proposals.includes(id))
+      errors.push({ path: `rejected[${index}]`, message: 'No such proposal on this item.' })
+  })
+  return { payload: { ...payload, marks }, errors }
+}
+
+function checkLinks(payload: EntityLinksPayload, context: PayloadContext): Mistake[] {
+  const errors: Mistake[] = []
+  const seen = new Set<string>()
+  payload.links.forEach((link, index) => {
+    const path = `links[${index}].mention`
+    if (!context.mentions.includes(link.mention)) errors.push({ path, message: 'The item has no such mention.' })
+    if (seen.has(link.mention)) errors.push({ path, message: 'This mention is judged twice.' })
+    seen.add(link.mention)
+    if (link.why && link.verdict !== 'none-of-these')
+      errors.push({ path: `links[${index}].why`, message: 'A reason goes only with "none of these".' })
+  })
+  const missing = context.mentions.filter((mention) => !seen.has(mention))
+  if (missing.length > 0) errors.push({ path: 'links', message: `No verdict yet for: ${missing.join(', ')}.` })
+  return errors
+}
+
+function checkFlaws(list: TaggedFlaw[], context: PayloadContext): Mistake[] {
+  return list.flatMap((tagged, index) => {
+    const at = `flaws[${index}]`
+    const errors: Mistake[] = []
+    const { target } = tagged
+    if (!context.flaws.includes(tagged.flaw))
+      errors.push({ path: `${at}.flaw`, message: `"${tagged.flaw}" is not a flaw of this round.` })
+    if (target.start !== undefined && target.end !== undefined && target.end <= target.start)
+      errors.push({ path: `${at}.target.end`, message: 'Must be after start.' })
+    if (target.kind === 'region') {
+      const size = context.images[target.image ?? 0]
+      if (!target.box) errors.push({ path: `${at}.target.box`, message: 'A region needs a box.' })
+      else if (!size || !fitBox(target.box, size))
+        errors.push({ path: `${at}.target.box`, message: 'The box must lie inside the image.' })
+    }
+    return errors
+  })
+}
+
+function checkEvidenceQa(payload: EvidenceQaPayload, context: PayloadContext): Mistake[] {
+  const errors: Mistake[] = []
+  const answers = payload.answers ?? []
+  if (payload.answerable && answers.length === 0 && !payload.gaveUp)
+    errors.push({ path: 'answers', message: 'Give at least one answer, or say that it is not answerable.' })
+  if (!payload.answerable && answers.length > 0)
+    errors.push({ path: 'answers', message: 'A question that is not answerable has no answers.' })
+  payload.spans?.forEach((span, index) => {
+    const step = context.evidence.find((candidate) => candidate.id === span.evidence)
+    if (!step) {
+      errors.push({ path: `spans[${index}].evidence`, message: 'No such evidence is shown.' })
+      return
+    }
+    const length = span.in === 'text' ? step.textLength : step.sectionLength
+    if (span.end <= span.start || span.end > length)
+      errors.push({ path: `spans[${index}].end`, message: `Must be after start and at most ${length}.` })
+  })
+  return [...errors, ...checkFlaws(payload.flaws ?? [], context)]
+}
+
+function checkAudit(payload: FlawsPayload, context: PayloadContext): Mistake[] {
+  return checkFlaws(payload.flaws, context)
+}
+
+/**
+ * Parses a submitted payload and checks it against the item: boxes inside their images (an overshoot up to 1e-6 px is
+ * clamped), every mention judged, spans inside their text, only declared classes and flaws.
+ */
+export function checkPayload(kind: BuiltKind, input: unknown, context: PayloadContext): Result<Work> {
+  const parsed = parse<Work['payload']>(payloadSchemas[kind], input)
+  if (!parsed.ok) return parsed
+  const work = { kind, payload: parsed.value } as Work
+  const { errors, value } = checkWork(work, context)
+  const first = errors[0]
+  return first ? fail('invalid', `${first.path}: ${first.message}`, { errors }) : succeed(value)
+}
+
+function checkWork(work: Work, context: PayloadContext): { errors: Mistake[]; value: Work } {
+  switch (work.kind) {
+    case 'boxes': {
+      const { payload, errors } = checkBoxes(work.payload, context)
+      return { errors, value: { kind: 'boxes', payload } }
+    }
+    case 'entity-links':
+      return { errors: checkLinks(work.payload, context), value: work }
+    case 'evidence-qa':
+      return { errors: checkEvidenceQa(work.payload, context), value: work }
+    case 'flaws':
+      return { errors: checkAudit(work.payload, context), value: work }
+  }
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { boxSchema } from './box'
+import { evidenceStatuses, fates } from './flaw'
+import type { Kind } from './round'
+import { text } from './text'
+
+const id = text(200, 1)
+const note = text(20_000).optional()
+const key = text(200, 1)
+const position = z.int().min(0).max(9)
+const offset = z.int().min(0)
+
+export const entitySchema = z
+  .strictObject({
+    qid: z
+      .string()
+      .regex(/^Q[1-9]\d*$/, 'Must be a Wikidata id such as Q42.')
+      .optional(),
+    title: text(1000, 1).optional(),
+    url: text(4000, 1).optional(),
+  })
+  .refine((entity) => entity.qid ?? entity.title ?? entity.url, 'Give at least one of qid, title and url.')
+
+const mark = z.strictObject({
+  id,
+  number: z.int().min(0).max(999_999),
+  image: position,
+  box: boxSchema,
+  class: key.optional(),
+  entity: entitySchema.optional(),
+  note,
+  proposal: id.optional(),
+  verdict: z.enum(['accepted', 'adjusted', 'added']).optional(),
+})
+
+const boxes = z.strictObject({
+  marks: z.array(mark).max(10_000),
+  rejected: z.array(id).max(10_000).optional(),
+  note,
+})
+
+export const linkVerdicts = ['match', 'wrong', 'too-broad', 'too-narrow', 'not-identifiable', 'none-of-these'] as const
+const entityLinks = z.strictObject({
+  links: z
+    .array(
+      z.strictObject({
+        mention: id,
+        verdict: z.enum(linkVerdicts),
+        why: z.enum(['not-in-base', 'no-article', 'generic']).optional(),
+        entity: entitySchema.optional(),
+      }),
+    )
+    .max(1000),
+  note,
+})
+
+const flawTarget = z.strictObject({
+  kind: z.enum(['question', 'answer', 'evidence', 'image', 'region', 'mark']),
+  id: id.optional(),
+  image: position.optional(),
+  box: boxSchema.optional(),
+  start: offset.optional(),
+  end: offset.optional(),
+})
+const taggedFlaw = z.strictObject({ flaw: key, target: flawTarget, note })
+
+const answer = text(2000, 1).refine((value) => value.trim() !== '', 'Must not be blank.')
+const evidenceQa = z.strictObject({
+  answerable: z.boolean(),
+  answers: z.array(answer).max(200).optional(),
+  spans: z
+    .array(z.strictObject({ evidence: id, in: z.enum(['text', 'section']), start: offset, end: offset }))
+    .max(200)
+    .optional(),
+  confidence: z.int().min(1).max(5).optional(),
+  knewAlready: z.boolean().optional(),
+  reason: text(4000).optional(),
+  flaws: z.array(taggedFlaw).max(200).optional(),
+  suggestedQuestion: text(20_000).optional(),
+  urls: z.array(text(4000, 1)).max(100).optional(),
+  gaveUp: z.boolean().optional(),
+  note,
+})
+
+const flaws = z.strictObject({
+  evidence: z.enum(evidenceStatuses),
+  sections: z
+    .array(z.strictObject({ section: id, status: z.enum(['supports', 'contradicts', 'silent']) }))
+    .max(1000)
+    .optional(),
+  flaws: z.array(taggedFlaw).max(200),
+  suggestedQuestion: text(20_000).optional(),
+  suggestedAnswer: text(20_000).optional(),
+  fate: z.enum(fates),
+  note,
+})
+
+export const payloadSchemas = { boxes, 'entity-links': entityLinks, 'evidence-qa': evidenceQa, flaws } as const
+
+export type BoxesPayload = z.infer<typeof boxes>
+export type EntityLinksPayload = z.infer<typeof entityLinks>
+export type EvidenceQaPayload = z.infer<typeof evidenceQa>
+export type FlawsPayload = z.infer<typeof flaws>
+export type PayloadMark = z.infer<typeof mark>
+export type TaggedFlaw = z.infer<typeof taggedFlaw>
+export type BuiltKind = keyof typeof payloadSchemas
+export type Payload = BoxesPayload | EntityLinksPayload | EvidenceQaPayload | FlawsPayload
+
+/** A payload with the kind it belongs to, so that a `switch` over the kind narrows it. */
+export type Work =
+  | { kind: 'boxes'; payload: BoxesPayload }
+  | { kind: 'entity-links'; payload: EntityLinksPayload }
+  | { kind: 'evidence-qa'; payload: EvidenceQaPayload }
+  | { kind: 'flaws'; payload: FlawsPayload }
+
+export function isBuiltKind(kind: Kind | string): kind is BuiltKind {
+  return kind in payloadSchemas
+}
+
+/** Drafts may be incomplete: every field of the payload may be absent; types and unknown fields are still checked. */
+export const draftSchemas = {
+  boxes: boxes.partial(),
+  'entity-links': entityLinks.partial(),
+  'evidence-qa': evidenceQa.partial(),
+  flaws: flaws.partial(),
+} as const

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Box, Size } from './box'
+import type { Entity, References } from './item'
+import type { Kind } from './round'
+import { text } from './text'
+import type { Term } from './vocabulary'
+
+export const assignmentStates = ['reserved', 'leased', 'submitted', 'skipped', 'expired', 'released'] as const
+export type AssignmentState = (typeof assignmentStates)[number]
+
+/** States that hold a slot of their task (with submitted in time). */
+export function holdsSlot(state: AssignmentState, late: boolean): boolean {
+  return state === 'reserved' || state === 'leased' || (state === 'submitted' && !late)
+}
+
+export type ViewImage = { id: string | null; width?: number; height?: number; missing?: true; licence?: string }
+export type ViewEvidence = {
+  id: string
+  hop: number
+  text: string
+  title?: string
+  sectionTitle?: string
+  sectionText?: string
+}
+export type ViewMention = {
+  id: string
+  kind: 'image' | 'mark' | 'span'
+  label: string
+  image?: number
+  mark?: number
+  given?: Entity
+  candidates: Entity[]
+}
+export type ViewProposal = {
+  id: string
+  image: number
+  box: Box
+  number?: number
+  class?: string
+  entity?: Entity
+  score?: number
+}
+
+/** All an annotator is ever sent about a task. Its own type, so that a wider row cannot slip into it. */
+export type AssignmentView = {
+  id: string
+  version: number
+  state: AssignmentState
+  round: {
+    id: string
+    name: string
+    kind: Kind
+    guidelines: string
+    vocabulary: { classes?: Term[]; flaws?: Term[]; errorClasses?: Term[]; labels?: { list: string; terms: Term[] }[] }
+  }
+  item: {
+    id: string
+    dataId: string
+    question?: string
+    images: ViewImage[]
+    evidence?: ViewEvidence[]
+    entityNames?: string[]
+    mentions?: ViewMention[]
+    proposals?: ViewProposal[]
+    references?: References
+  }
+  condition?: string
+  draft?: { payload: unknown; version: number }
+  submitted?: { revision: number; payload: unknown }
+  openedAt?: string
+  leaseExpiresAt: string | null
+  dueAt?: string
+  minimumSeconds?: number
+}
+
+export const skipSchema = z.strictObject({
+  reason: z.enum(['bad-image', 'unclear', 'cannot-judge', 'other']),
+  note: text(4000).optional(),
+})
+
+const activeSeconds = z.number().min(0).max(1e9)
+export const draftInputSchema = z.strictObject({ payload: z.record(z.string(), z.unknown()), activeSeconds })
+export const submitInputSchema = z.strictObject({ payload: z.unknown(), activeSeconds })
+export const heartbeatSchema = z.strictObject({ activeSeconds })
+export const nextSchema = z.strictObject({ ahead: z.boolean().optional() })
+
+/** The sizes a payload's boxes are checked against, by image position. */
+export function listImageSizes(images: ViewImage[]): (Size | null)[] {
+  return images.map((image) =>
+    image.width !== undefined && image.height !== undefined ? { width: image.width, height: image.height } : null,
+  )
+}

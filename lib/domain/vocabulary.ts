@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { text } from './text'
+
+/** A term of a project's vocabulary. The key never changes and is what payloads hold; the name is what people read. */
+export type Term = { key: string; name: string; help?: string }
+
+/** The vocabulary a round pins when it is made. */
+export type Vocabulary = {
+  classes: Term[]
+  flaws: Term[]
+  errorClasses: Term[]
+  labels: { list: string; terms: Term[] }[]
+}
+
+/** Zero-width characters that make two names look alike (case 78 of the field's bug reports). */
+const invisible = /[\u200B-\u200D\u2060\uFEFF]/g
+/** Characters that reorder the text around them; refused in names. */
+const bidiOverride = /[\u202A-\u202E\u2066-\u2069]/
+// XML 1.0 cannot carry these, so a name that holds one could not be exported (case 23).
+const control = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/u
+
+/** The key of an imported or typed name: NFC, trimmed, without zero-width characters; case and width are kept. */
+export function normaliseName(name: string): string {
+  return name.normalize('NFC').replace(invisible, '').trim()
+}
+
+const name = text(200, 1)
+  .transform(normaliseName)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Must not be empty.')
+      .refine(
+        (value) => !bidiOverride.test(value),
+        'Holds a character that reverses the text around it (such as U+202E).',
+      )
+      .refine((value) => !control.test(value), 'Holds a control character.'),
+  )
+
+/** A vocabulary entry as the API takes it: a string, or {key, name?, help?}. */
+export const termSchema = z
+  .union([name, z.strictObject({ key: name, name: name.optional(), help: text(4000).optional() })])
+  .transform(
+    (value): Term =>
+      typeof value === 'string'
+        ? { key: value, name: value }
+        : { key: value.key, name: value.name ?? value.key, ...(value.help ? { help: value.help } : {}) },
+  )
+
+export const termListSchema = z
+  .array(termSchema)
+  .max(2000)
+  .superRefine((terms, context) => {
+    const seen = new Set<string>()
+    terms.forEach((term, index) => {
+      if (seen.has(term.key))
+        context.addIssue({ code: 'custom', path: [index], message: `"${term.key}" is there twice.` })
+      seen.add(term.key)
+    })
+  })
