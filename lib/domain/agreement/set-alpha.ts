@@ -1,0 +1,110 @@
+import type { Random } from '../statistics/random'
+import { bootstrapUnits } from './bootstrap'
+import { type Coefficient, type CoefficientName, describeCoefficient } from './coefficients'
+import { undefine } from './estimate'
+import { computeJaccardDistance, computeMasiDistance, type SetDistance } from './set-distance'
+import { sum } from './units'
+
+/** The answer sets given to a unit, one per person (members already normalised), and how many units look the same. */
+export type SetPattern = { sets: readonly (readonly string[])[]; n: number }
+
+/** Distinct sets, how often each was given in each pattern, and the pairs of sets with something in common. */
+type Indexed = {
+  size: number
+  units: { used: [set: number, count: number][]; ratings: number }[]
+  similar: { k: number; l: number; similarity: number }[]
+  similarityOf: (k: number, l: number) => number
+}
+
+/**
+ * Krippendorff's alpha over sets with the MASI and the Jaccard distance, each with a 95 % bootstrap interval over
+ * units. Undefined without a unit answered twice, or where all answers in such units are equal.
+ * Only pairs of sets with a common member are held, so thousands of different answers stay cheap.
+ */
+export function computeSetAlphas(patterns: readonly SetPattern[], random: Random, resamples = 1000): Coefficient[] {
+  return [
+    computeSetAlpha('krippendorff-alpha-masi', patterns, computeMasiDistance, random, resamples),
+    computeSetAlpha('krippendorff-alpha-jaccard', patterns, computeJaccardDistance, random, resamples),
+  ]
+}
+
+function computeSetAlpha(
+  name: CoefficientName,
+  patterns: readonly SetPattern[],
+  distance: SetDistance,
+  random: Random,
+  resamples: number,
+): Coefficient {
+  const pairable = patterns.filter(({ sets, n }) => sets.length > 1 && n > 0)
+  if (pairable.length === 0) return describeCoefficient(name, undefine('no-unit-with-two-ratings'), null, 'none')
+  const indexed = indexSets(pairable, distance)
+  // Units answered once count for nothing in alpha, but are drawn like all others.
+  const units = [...pairable.map(({ n }) => n), sum(patterns.map(({ sets, n }) => (sets.length === 1 ? n : 0)))]
+  const value = computeAlpha(indexed, units)
+  if (value === null) return describeCoefficient(name, undefine('no-variation'), null, 'none')
+  const { ci } = bootstrapUnits(units, (resampled) => computeAlpha(indexed, resampled), random, resamples)
+  return describeCoefficient(name, { value, standardError: null }, ci, 'bootstrap')
+}
+
+function indexSets(pairable: readonly SetPattern[], distance: SetDistance): Indexed {
+  const ids = new Map<string, number>()
+  const distinct: ReadonlySet<string>[] = []
+  const units = pairable.map(({ sets }) => {
+    const counts = new Map<number, number>()
+    for (const members of sets) {
+      const set = new Set([...members].sort())
+      const key = JSON.stringify([...set])
+      const id = ids.get(key) ?? distinct.push(set) - 1
+      ids.set(key, id)
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+    return { used: [...counts], ratings: sets.length }
+  })
+  const similarities = listSimilar(distinct, distance)
+  return {
+    size: distinct.length,
+    units,
+    similar: [...similarities.values()],
+    similarityOf: (k, l) => (k === l ? 1 : (similarities.get(keyOf(k, l))?.similarity ?? 0)),
+  }
+}
+
+function listSimilar(distinct: readonly ReadonlySet<string>[], distance: SetDistance) {
+  const holders = new Map<string, number[]>()
+  const similar = new Map<string, { k: number; l: number; similarity: number }>()
+  distinct.forEach((set, l) => {
+    for (const member of set) {
+      const others = holders.get(member) ?? []
+      for (const k of others) {
+        const other = distinct[k]
+        if (other) similar.set(keyOf(k, l), { k, l, similarity: 1 - distance(other, set) })
+      }
+      holders.set(member, [...others, l])
+    }
+  })
+  return similar
+}
+
+function keyOf(k: number, l: number): string {
+  return k < l ? `${k} ${l}` : `${l} ${k}`
+}
+
+/** `units[i]` units have pattern i. Distances are 1 - similarity, so sums run over similar pairs only. */
+function computeAlpha({ size, units: patterns, similar, similarityOf }: Indexed, units: readonly number[]) {
+  const totals = new Array<number>(size).fill(0)
+  let observed = 0
+  patterns.forEach(({ used, ratings }, i) => {
+    const n = units[i] ?? 0
+    if (n === 0) return
+    for (const [k, count] of used) {
+      totals[k] = (totals[k] ?? 0) + n * count
+      for (const [l, other] of used)
+        observed += k === l ? 0 : (n * count * other * (1 - similarityOf(k, l))) / (ratings - 1)
+    }
+  })
+  const n = sum(totals)
+  if (totals.filter((total) => total > 0).length < 2) return null
+  const equal = sum(totals.map((total) => total ** 2))
+  const overlapping = sum(similar.map(({ k, l, similarity }) => 2 * (totals[k] ?? 0) * (totals[l] ?? 0) * similarity))
+  return 1 - ((n - 1) * observed) / (n ** 2 - equal - overlapping)
+}
