@@ -1,0 +1,56 @@
+import type { Box, Size } from '../box'
+import type { Point } from '../viewport'
+import type { PointerKind, Tool } from './drawing'
+
+/** A pointer as the browser reports it, placed in CSS px of the canvas. `snap` false: the snap is switched off (Alt). */
+export type PointerInput = {
+  pointer: number
+  kind: PointerKind
+  at: Point
+  /** The `button` of a pointerdown: 0 main, 1 middle, 2 secondary. */
+  button?: number
+  /** False on a move whose button is up: the release was missed outside the window. */
+  pressed?: boolean
+  snap?: boolean
+}
+
+export type Arrow = 'left' | 'right' | 'up' | 'down'
+
+/** Everything that can happen to a drawing. Commands without an id act on the selected mark or proposal. */
+export type DrawingEvent =
+  | ({ type: 'pointerDown' } & PointerInput)
+  | ({ type: 'pointerMove' } & PointerInput)
+  | ({ type: 'pointerUp' } & PointerInput)
+  | { type: 'pointerCancel'; pointer: number }
+  /** Turn of a wheel in CSS px; `zoom` false pans by it. */
+  | { type: 'wheel'; at: Point; dx: number; dy: number; zoom: boolean }
+  | { type: 'resizeView'; view: Size }
+  | { type: 'holdSpace'; held: boolean }
+  | { type: 'hideAll'; hidden: boolean }
+  | { type: 'cancel' }
+  | { type: 'digit'; digit: number }
+  | { type: 'startJump' }
+  | { type: 'setTool'; tool: Tool }
+  | { type: 'showImage'; image: number }
+  | { type: 'select'; id: string | null }
+  | { type: 'step'; by: 1 | -1 }
+  | { type: 'nudge'; arrow: Arrow; by: number; edge: 'none' | 'near' | 'far' }
+  | { type: 'drawCentred' }
+  | { type: 'delete'; id?: string }
+  | { type: 'copy' }
+  | { type: 'paste' }
+  | { type: 'duplicate' }
+  | { type: 'setClass'; class: string | null; id?: string }
+  | { type: 'setBox'; id: string; box: Box }
+  | { type: 'setNote'; id: string; note: string }
+  | { type: 'toggleHidden'; id?: string }
+  | { type: 'toggleLocked'; id?: string }
+  | { type: 'accept'; id?: string }
+  | { type: 'adjust'; id?: string }
+  | { type: 'reject'; id?: string }
+  | { type: 'acceptAbove'; score: number }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'zoomBy'; factor: number }
+  | { type: 'fit' }
+  | { type: 'zoomToSelection' }
