@@ -6,7 +6,7 @@ export type ImageHeader =
   | { kind: 'damaged'; format: ImageFormat }
   | { kind: 'other'; name: string }
 
-// Longest match first; offsets in bytes. Names go into the sentence a person reads.
+// The first match counts; offsets in bytes. Names go into the sentence a person reads.
 const others: readonly { at: number; bytes: string; name: string }[] = [
   { at: 0, bytes: 'GIF8', name: 'a GIF' },
   { at: 0, bytes: 'BM', name: 'a BMP' },
@@ -20,8 +20,8 @@ const others: readonly { at: number; bytes: string; name: string }[] = [
 
 /** Reads format and size from the content; the file's name is never asked. */
 export function readImageHeader(bytes: Buffer): ImageHeader {
-  if (bytes.readUIntBE(0, Math.min(3, bytes.length)) === 0xffd8ff) return readJpeg(bytes)
-  if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return readPng(bytes)
+  if (textAt(bytes, 0, 3) === '\xff\xd8\xff') return readJpeg(bytes)
+  if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return readPng(bytes)
   if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return readWebp(bytes)
   const other = others.find(({ at, bytes: magic }) => textAt(bytes, at, magic.length) === magic)
   return { kind: 'other', name: other?.name ?? nameText(bytes) }

@@ -12,7 +12,10 @@ export type ImageStore = {
   /** Stores an image's copies; the same image again changes nothing. Fails with `storage-full`. */
   put(sha256: string, copies: { [copy in ImageCopy]?: Buffer }): Promise<Result<{ storedBytes: number }>>
   has(sha256: string): Promise<boolean>
-  /** A stream of one copy, null where the image is unknown. An image without a preview gives its upright copy. */
+  /**
+   * A stream of one copy, null where the image is unknown. An image without a preview gives its upright copy.
+   * Read the stream to its end or destroy it: it holds an open file.
+   */
   open(sha256: string, copy: ImageCopy): Promise<StoredFile | null>
   /** One copy in memory, for overlays and crops; null where the image is unknown. */
   read(sha256: string, copy: ImageCopy): Promise<Buffer | null>

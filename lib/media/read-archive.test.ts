@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type ArchiveEntry, type ArchiveLimits, readArchive } from './read-archive'
+import { isZip } from './zip-file'
 
 const fixtures = path.join(import.meta.dirname, 'fixtures')
 let directory = ''
@@ -208,5 +209,13 @@ describe('readArchive', () => {
       break
     }
     expect(await readdir(directory)).toEqual([])
+  })
+
+  it('knows a zip by its content', async () => {
+    expect(await isZip(path.join(fixtures, '92-zip-bomb.zip'))).toBe(true)
+    expect(await isZip(await writeZip([]))).toBe(true)
+    expect(await isZip(path.join(fixtures, '44-png-named.jpg'))).toBe(false)
+    await writeFile(path.join(directory, 'empty.zip'), '')
+    expect(await isZip(path.join(directory, 'empty.zip'))).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
@@ -23,6 +24,18 @@ export type ZipEntry = {
 }
 
 export type OpenZip = { entryCount: number; entries(): AsyncGenerator<ZipEntry>; close(): void }
+
+/** Whether a file starts like a zip; its name is not asked. */
+export async function isZip(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    // The second form is that of an archive without entries.
+    return bytesRead === 4 && ['504b0304', '504b0506'].includes(buffer.toString('hex'))
+  } finally {
+    await file.close()
+  }
+}
 
 /** Opens a zip for reading one entry after the other; throws where it is not one. Names come as written, unchecked. */
 export async function openZip(path: string): Promise<OpenZip> {
