@@ -1,0 +1,28 @@
+export const ui = {
+  close: 'Close',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  dismiss: 'Dismiss',
+  optional: 'optional',
+  notifications: 'Notifications ({hotkey})',
+  tone: { success: 'Done', warning: 'Careful', danger: 'Problem', info: 'Note', neutral: 'Note' },
+  progress: { countOf: '{done} of {total}', left: 'about {time} left' },
+  theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
+  table: { scroll: '{caption}, table; scrolls sideways', empty: 'Nothing here yet.' },
+  files: {
+    choose: 'Choose files',
+    drop: 'or drop them here',
+    release: 'Let go to add them',
+    list: 'Chosen files',
+    state: { waiting: 'waiting', sending: 'sending', done: 'stored', refused: 'refused' },
+  },
+  stat: {
+    target: 'target',
+    above: 'above target',
+    below: 'below target',
+    undefined: 'undefined',
+  },
+  chart: { name: 'name', value: 'value', interval: '95 % interval', n: 'n', drawing: 'drawing' },
+  heat: { cell: '{a} and {b}: {value}, {n} shared items' },
+} as const
