@@ -1,0 +1,4 @@
+import { setPassword } from '@/lib/server/accounts'
+import { handlePublic, reply } from '@/lib/server/http'
+
+export const POST = handlePublic(async ({ body }) => reply(await setPassword(body), 204))

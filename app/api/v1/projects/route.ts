@@ -1,0 +1,5 @@
+import { handle, reply } from '@/lib/server/http'
+import { createProject, listOwnProjects } from '@/lib/server/projects'
+
+export const GET = handle(async ({ actor, query }) => reply(await listOwnProjects(actor, query)))
+export const POST = handle(async ({ actor, body }) => reply(await createProject(actor, body), 201))

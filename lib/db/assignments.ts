@@ -1,0 +1,162 @@
+import type { AssignmentRow } from '@/lib/domain/assignment-view'
+import type { References } from '@/lib/domain/item'
+import { pool } from './client'
+
+/**
+ * The annotator's own assignment, by account: who is not its person, or no longer a member, finds nothing. The query
+ * reads neither reference answers nor gold nor names of files nor other people's rows.
+ */
+const viewSql = `
+select a.id, a.version, a.state, a.opened_at as "openedAt", a.lease_expires_at as "leaseExpiresAt", a.draft, t.condition,
+  (select json_build_object('revision', n.revision, 'payload', n.payload) from annotation n
+    where n.assignment_id = a.id order by n.revision desc limit 1) as submitted,
+  json_build_object('id', r.id, 'name', r.name, 'kind', r.kind,
+    'guidelines', (select g.text from guideline_version g where g.round_id = r.id order by g.version desc limit 1),
+    'vocabulary', r.vocabulary, 'conditions', r.conditions, 'proposals', r.proposals,
+    'timeLimitSeconds', r.time_limit_seconds, 'minimumSeconds', r.minimum_seconds) as round,
+  json_build_object('id', i.id, 'dataId', i.data_id, 'question', v.question, 'evidence', v.evidence, 'mentions', v.mentions,
+    'entityNames', v.entity_names,
+    'images', coalesce((select json_agg(json_build_object('id', s.image_id, 'width', im.width, 'height', im.height,
+        'licence', coalesce(s.licence, im.licence)) order by s.position)
+      from image_slot s left join image im on im.id = s.image_id where s.version_id = v.id), '[]'),
+    'proposals', case when r.kind = 'boxes' and r.proposals <> 'none' then coalesce((
+      select json_agg(json_strip_nulls(json_build_object('id', p.id, 'image', p.image_position,
+        'box', json_build_object('x', p.x, 'y', p.y, 'w', p.w, 'h', p.h), 'number', p.number, 'class', p.class,
+        'entity', p.entity, 'score', p.score)) order by p.image_position, p.position)
+      from proposal p where p.version_id = v.id and (r.prediction_set_id is null or p.set_id = r.prediction_set_id)), '[]')
+      else '[]' end) as item
+from assignment a
+join person pe on pe.id = a.person_id and pe.user_id = $2
+join membership m on m.project_id = a.project_id and m.user_id = $2
+join task t on t.id = a.task_id
+join round r on r.id = a.round_id
+join item i on i.id = a.item_id
+join item_version v on v.id = t.version_id
+where a.id = $1`
+
+export type OwnAssignment = AssignmentRow & { draft: unknown }
+
+export async function findAssignment(assignmentId: string, userId: string): Promise<OwnAssignment | null> {
+  const { rows } = await pool().query<OwnAssignment>({
+    name: 'assignment-view',
+    text: viewSql,
+    values: [assignmentId, userId],
+  })
+  return rows[0] ?? null
+}
+
+/** The references of an assignment's item, for kinds whose work is to judge them. Callers check the kind. */
+export async function findReferencesToJudge(assignmentId: string): Promise<References | null> {
+  const { rows } = await pool().query<{ alternatives: References }>({
+    name: 'assignment-references',
+    text: `select f.alternatives from assignment a join task t on t.id = a.task_id join round r on r.id = a.round_id
+      join reference_answer f on f.version_id = t.version_id
+      where a.id = $1 and r.kind in ('flaws', 'judgement', 'error-analysis')`,
+    values: [assignmentId],
+  })
+  return rows[0]?.alternatives ?? null
+}
+
+/** Starts the clock of an assignment, once; answers when it was started. */
+export async function openAssignment(assignmentId: string): Promise<Date | null> {
+  const { rows } = await pool().query<{ at: Date }>({
+    name: 'assignment-open',
+    text: `update assignment set opened_at = coalesce(opened_at, now()),
+        state = case when state = 'reserved' then 'leased' else state end,
+        lease_expires_at = case when state in ('leased', 'reserved') then now() + make_interval(mins => (select lease_minutes from round r where r.id = round_id)) else lease_expires_at end
+      where id = $1 returning opened_at as at`,
+    values: [assignmentId],
+  })
+  return rows[0]?.at ?? null
+}
+
+const renewLease = `lease_expires_at = case when state in ('leased', 'reserved')
+  then now() + make_interval(mins => (select lease_minutes from round r where r.id = round_id)) else lease_expires_at end`
+/** Active time only grows, and never beyond the time since opening. */
+const keepActive = (given: string) =>
+  `active_seconds = greatest(active_seconds, least(${given}, extract(epoch from now() - coalesce(opened_at, now()))))`
+
+/** Saves a draft over a known version and renews the lease; null where the version is not the current one. */
+export async function saveDraft(
+  assignmentId: string,
+  version: number,
+  payload: unknown,
+  activeSeconds: number,
+): Promise<number | null> {
+  const { rows } = await pool().query<{ version: number }>({
+    name: 'draft-save',
+    text: `update assignment set draft = $3, draft_at = now(), version = version + 1, opened_at = coalesce(opened_at, now()),
+        ${keepActive('$4')}, ${renewLease}
+      where id = $1 and version = $2 returning version`,
+    values: [assignmentId, version, JSON.stringify(payload), activeSeconds],
+  })
+  return rows[0]?.version ?? null
+}
+
+/** Renews the lease of an unfinished assignment; answers its new end, or null where it holds none. */
+export async function renewAssignment(assignmentId: string, activeSeconds: number): Promise<Date | null> {
+  const { rows } = await pool().query<{ ends: Date }>({
+    name: 'lease-renew',
+    text: `update assignment set ${renewLease}, ${keepActive('$2')} where id = $1 and state in ('leased', 'reserved')
+      returning lease_expires_at as ends`,
+    values: [assignmentId, activeSeconds],
+  })
+  return rows[0]?.ends ?? null
+}
+
+/** Gives a task back with a reason: the slot is free, the draft is kept, the task is not offered again. */
+export async function skipAssignment(assignmentId: string, reason: string, note: string | null): Promise<boolean> {
+  const { rowCount } = await pool().query({
+    name: 'assignment-skip',
+    text: `with skipped as (
+        update assignment set state = 'skipped', skip_reason = $2, skip_note = $3, version = version + 1
+        where id = $1 and state in ('leased', 'reserved') returning task_id)
+      update task t set taken = t.taken - 1 from skipped where t.id = skipped.task_id`,
+    values: [assignmentId, reason, note],
+  })
+  return rowCount === 1
+}
+
+/** Ends leases whose time is over: the slot is free, the draft is kept. Answers how many ended. */
+export async function expireLeases(roundId: string | null = null): Promise<number> {
+  const { rows } = await pool().query<{ n: number }>({
+    name: 'leases-expire',
+    text: `with ended as (
+        update assignment set state = 'expired', version = version + 1
+        where id in (select id from assignment where state in ('leased', 'reserved') and lease_expires_at < now()
+          and ($1::uuid is null or round_id = $1) for update skip locked)
+        returning task_id),
+      per_task as (select task_id, count(*)::int as n from ended group by task_id),
+      freed as (update task t set taken = t.taken - per_task.n from per_task where t.id = per_task.task_id)
+      select count(*)::int as n from ended`,
+    values: [roundId],
+  })
+  return rows[0]?.n ?? 0
+}
+
+export type AssignmentSummary = {
+  id: string
+  state: string
+  dataId: string
+  late: boolean
+  submittedAt: Date | null
+  skipReason: string | null
+}
+
+/** A person's own assignments in a round, in the order they were given. */
+export async function listOwnAssignments(
+  roundId: string,
+  userId: string,
+  limit: number,
+  after: string | null,
+): Promise<AssignmentSummary[]> {
+  const { rows } = await pool().query<AssignmentSummary>({
+    name: 'assignments-own',
+    text: `select a.id, a.state, i.data_id as "dataId", a.late, a.submitted_at as "submittedAt", a.skip_reason as "skipReason"
+      from assignment a join person p on p.id = a.person_id and p.user_id = $2 join item i on i.id = a.item_id
+      where a.round_id = $1 and ($4::uuid is null or (a.created_at, a.id) > (select b.created_at, b.id from assignment b where b.id = $4))
+      order by a.created_at, a.id limit $3`,
+    values: [roundId, userId, limit, after],
+  })
+  return rows
+}

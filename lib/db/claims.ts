@@ -1,0 +1,92 @@
+import { pool } from './client'
+
+/** What asking for the next task came to. */
+export type Claim =
+  | { outcome: 'claimed' | 'unfinished'; assignmentId: string }
+  | { outcome: 'nothing' }
+  | { outcome: 'not-open' | 'not-named' | 'absent' }
+
+type Row = { status: string | null; named: boolean; unfinished: string | null; claimed: string | null }
+
+/**
+ * One statement claims: it finds what the person has unfinished, else locks the first task from the person's cursor on
+ * that has a free slot, is not theirs already and is not withheld by the round's independence, makes the assignment and
+ * counts the slot. Two sessions of one person race on the unique keys: the loser's insert does nothing, and only an
+ * inserted row counts a slot. $3: reserve one task ahead, for prefetching; $4: start from the queue's head.
+ */
+const claimSql = `
+with me as (
+  select r.id as round_id, r.project_id, r.status, r.kind, r.independence, r.lease_minutes, ra.person_id,
+    case when $4::boolean then 0 else ra.cursor end as cursor
+  from round r
+  join membership m on m.project_id = r.project_id and m.user_id = $2
+  left join person p on p.project_id = r.project_id and p.user_id = $2
+  left join round_annotator ra on ra.round_id = r.id and ra.person_id = p.id and ra.active
+  where r.id = $1),
+held as (
+  select a.id, a.state from assignment a, me
+  where a.round_id = me.round_id and a.person_id = me.person_id and a.state in ('leased', 'reserved')
+    and (not $3::boolean or a.state = 'reserved')
+  order by a.state = 'reserved', a.created_at limit 1),
+renewed as (
+  update assignment a set state = case when $3::boolean then a.state else 'leased' end,
+    lease_expires_at = now() + case when $3::boolean then interval '5 minutes' else make_interval(mins => me.lease_minutes) end
+  from held, me where a.id = held.id and me.status in ('open', 'paused') returning a.id),
+picked as (
+  select t.id, t.item_id, t.position, t.breadth, i.dataset, i.data_id from me
+  join task t on t.round_id = me.round_id and t.position > me.cursor and t.taken < t.overlap
+  join item i on i.id = t.item_id
+  where me.status = 'open' and me.person_id is not null and (select 1 from held) is null
+    and (select 1 from assignment a where a.round_id = t.round_id and a.item_id = t.item_id and a.person_id = me.person_id) is null
+    and (me.independence <> 'strict' or case
+      when me.kind in ('evidence-qa', 'review') then (select 1 from exposure e where e.person_id = me.person_id
+        and e.dataset = i.dataset and e.data_id = i.data_id and e.breadth > t.breadth limit 1) is null
+      else (select 1 from exposure e where e.person_id = me.person_id and e.item_id = t.item_id
+        and e.what = 'work:' || me.kind limit 1) is null end)
+  order by t.position limit 1 for update of t skip locked),
+inserted as (
+  insert into assignment (project_id, round_id, task_id, item_id, person_id, state, lease_expires_at)
+  select me.project_id, me.round_id, picked.id, picked.item_id, me.person_id,
+    case when $3::boolean then 'reserved' else 'leased' end::assignment_state,
+    now() + case when $3::boolean then interval '5 minutes' else make_interval(mins => me.lease_minutes) end
+  from picked, me on conflict do nothing returning id, task_id, person_id),
+counted as (
+  update task t set taken = t.taken + 1 from inserted where t.id = inserted.task_id),
+moved as (
+  update round_annotator ra set cursor = picked.position from picked, inserted
+  where ra.round_id = $1 and ra.person_id = inserted.person_id),
+exposed as (
+  insert into exposure (project_id, person_id, dataset, data_id, item_id, what, breadth)
+  select me.project_id, inserted.person_id, picked.dataset, picked.data_id, picked.item_id, seen.what, seen.breadth
+  from inserted, picked, me, lateral (
+    select 'references' as what, 100 as breadth where me.kind in ('flaws', 'judgement', 'error-analysis')
+    union all select 'evidence:' || picked.breadth, picked.breadth where me.kind in ('evidence-qa', 'review') and picked.breadth > 0
+  ) as seen
+  on conflict do nothing)
+select me.status::text, me.person_id is not null as named, (select id from renewed) as unfinished, (select id from inserted) as claimed
+from me`
+
+async function runClaim(roundId: string, userId: string, ahead: boolean, fromHead: boolean): Promise<Row | undefined> {
+  const { rows } = await pool().query<Row>({
+    name: 'claim',
+    text: claimSql,
+    values: [roundId, userId, ahead, fromHead],
+  })
+  return rows[0]
+}
+
+/**
+ * Gives a person the next task of a round. Tasks behind the cursor are looked at again only when nothing is left in
+ * front of it: slots freed by skips and expiry lie there, and tasks that others had locked in passing.
+ */
+export async function claimTask(roundId: string, userId: string, ahead: boolean): Promise<Claim> {
+  for (const fromHead of [false, true]) {
+    const row = await runClaim(roundId, userId, ahead, fromHead)
+    if (!row) return { outcome: 'absent' }
+    if (!row.named) return { outcome: 'not-named' }
+    if (row.unfinished) return { outcome: 'unfinished', assignmentId: row.unfinished }
+    if (row.claimed) return { outcome: 'claimed', assignmentId: row.claimed }
+    if (row.status !== 'open') return { outcome: 'not-open' }
+  }
+  return { outcome: 'nothing' }
+}

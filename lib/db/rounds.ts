@@ -1,0 +1,267 @@
+import type { ProjectRole } from '@/lib/domain/permission'
+import type { ConditionMatrix, Kind, RoundStatus } from '@/lib/domain/round'
+import type { Vocabulary } from '@/lib/domain/vocabulary'
+import { type AuditActor, saveAudit } from './audit'
+import { pool, prisma } from './client'
+import { transact } from './transact'
+
+export type NamedCondition = ConditionMatrix & { name: string }
+export type RoundRow = {
+  id: string
+  seq: bigint
+  projectId: string
+  slug: string
+  name: string
+  kind: Kind
+  status: RoundStatus
+  version: number
+  overlap: number
+  sample: unknown
+  strata: { value: string; available: number; chosen: number }[]
+  leftOut: { reason: string; n: number }[]
+  conditions: NamedCondition[]
+  secondLook: string
+  independence: string
+  proposals: string
+  predictionSetId: string | null
+  leaseMinutes: number
+  timeLimitSeconds: number | null
+  minimumSeconds: number | null
+  pilot: boolean
+  everyAnnotator: boolean
+  vocabulary: Vocabulary
+  vocabularyVersion: number
+  createdAt: Date
+}
+
+export type NewRound = Omit<RoundRow, 'id' | 'seq' | 'version' | 'createdAt' | 'slug'> & {
+  slugs: string[]
+  goldShare: number | null
+  guidelines: { text: string; sha256: string }
+  personIds: string[]
+  tasks: { itemId: string; versionId: string; condition: string; breadth: number }[]
+}
+
+/** Makes a round with its guideline version, people and tasks, all at once. The first free slug is taken. */
+export async function saveRound(actor: AuditActor, round: NewRound): Promise<RoundRow> {
+  return transact(async (tx) => {
+    const { slugs, guidelines, personIds, tasks, ...fields } = round
+    await tx.$queryRaw`select id from project where id = ${round.projectId}::uuid for update`
+    const taken = await tx.round.findMany({
+      where: { projectId: round.projectId, slug: { in: slugs } },
+      select: { slug: true },
+    })
+    const slug = slugs.find((candidate) => !taken.some((other) => other.slug === candidate)) ?? crypto.randomUUID()
+    const json = (value: unknown) => value as object
+    const made = await tx.round.create({
+      data: {
+        ...fields,
+        slug,
+        sample: json(fields.sample),
+        strata: fields.strata,
+        leftOut: fields.leftOut,
+        conditions: fields.conditions,
+        vocabulary: json(fields.vocabulary),
+      },
+    })
+    await tx.guidelineVersion.create({
+      data: { projectId: round.projectId, roundId: made.id, version: 1, ...guidelines },
+    })
+    await tx.roundAnnotator.createMany({
+      data: personIds.map((personId) => ({ roundId: made.id, projectId: round.projectId, personId })),
+    })
+    await tx.$executeRaw`
+      insert into task (project_id, round_id, item_id, version_id, condition, breadth, position, overlap)
+      select ${round.projectId}::uuid, ${made.id}::uuid, t.item_id, t.version_id, t.condition, t.breadth, t.position, ${round.overlap}
+      from unnest(${tasks.map((t) => t.itemId)}::uuid[], ${tasks.map((t) => t.versionId)}::uuid[], ${tasks.map((t) => t.condition)}::text[],
+        ${tasks.map((t) => t.breadth)}::int[]) with ordinality as t (item_id, version_id, condition, breadth, position)`
+    await saveAudit(tx, actor, {
+      projectId: round.projectId,
+      act: 'round-created',
+      objectType: 'round',
+      objectId: made.id,
+      detail: { name: round.name, kind: round.kind, tasks: tasks.length, overlap: round.overlap },
+    })
+    return made as unknown as RoundRow
+  })
+}
+
+export async function findRound(roundId: string): Promise<RoundRow | null> {
+  return (await prisma().round.findUnique({ where: { id: roundId } })) as unknown as RoundRow | null
+}
+
+export type RoundAccessRow = {
+  roundId: string
+  projectId: string
+  slug: string
+  projectName: string
+  role: ProjectRole
+  personId: string | null
+}
+
+/** What a user is to a round: the project's membership behind it; null where the user is no member. */
+export async function findRoundAccess(userId: string, roundId: string): Promise<RoundAccessRow | null> {
+  const { rows } = await pool().query<RoundAccessRow>({
+    name: 'round-access',
+    text: `select r.id as "roundId", r.project_id as "projectId", p.slug, p.name as "projectName", m.role, pe.id as "personId"
+      from round r join project p on p.id = r.project_id join membership m on m.project_id = r.project_id and m.user_id = $1
+      left join person pe on pe.project_id = r.project_id and pe.user_id = $1
+      where r.id::text = $2 or p.slug || '/' || r.slug = $2`,
+    values: [userId, roundId],
+  })
+  return rows[0] ?? null
+}
+
+export async function listRounds(projectId: string, limit: number, after: string): Promise<RoundRow[]> {
+  const rows = await prisma().round.findMany({
+    where: { projectId, seq: { gt: BigInt(after) } },
+    orderBy: { seq: 'asc' },
+    take: limit,
+  })
+  return rows as unknown as RoundRow[]
+}
+
+export type RoundChange = Partial<Pick<RoundRow, 'name' | 'status' | 'overlap'>> & {
+  guidelines?: { text: string; sha256: string }
+}
+
+/** Changes a round at a known version; null where it has changed meanwhile. Work done beyond a lowered overlap is kept. */
+export async function updateRound(
+  actor: AuditActor,
+  round: RoundRow,
+  version: number,
+  change: RoundChange,
+): Promise<RoundRow | null> {
+  return transact(async (tx) => {
+    const { guidelines, ...fields } = change
+    const { count } = await tx.round.updateMany({
+      where: { id: round.id, version },
+      data: { ...fields, version: { increment: 1 }, ...(change.status === 'closed' ? { closedAt: new Date() } : {}) },
+    })
+    if (count === 0) return null
+    if (change.overlap !== undefined)
+      await tx.$executeRaw`update task set overlap = greatest(${change.overlap}, taken) where round_id = ${round.id}::uuid`
+    if (guidelines) {
+      const latest = await tx.guidelineVersion.findFirst({ where: { roundId: round.id }, orderBy: { version: 'desc' } })
+      await tx.guidelineVersion.create({
+        data: { projectId: round.projectId, roundId: round.id, version: (latest?.version ?? 0) + 1, ...guidelines },
+      })
+    }
+    await saveAudit(tx, actor, {
+      projectId: round.projectId,
+      act: 'round-changed',
+      objectType: 'round',
+      objectId: round.id,
+      detail: { ...fields, ...(guidelines ? { guidelines: guidelines.sha256 } : {}) },
+    })
+    return (await tx.round.findUnique({ where: { id: round.id } })) as unknown as RoundRow
+  })
+}
+
+export type Progress = {
+  tasks: number
+  wanted: number
+  submitted: number
+  skipped: number
+  leased: number
+  late: number
+}
+
+export async function countProgress(roundId: string): Promise<Progress> {
+  const { rows } = await pool().query<Progress>({
+    name: 'round-progress',
+    text: `select (select count(*)::int from task where round_id = $1) as tasks,
+        (select coalesce(sum(overlap), 0)::int from task where round_id = $1) as wanted,
+        count(*) filter (where state = 'submitted' and not late)::int as submitted,
+        count(*) filter (where state = 'skipped')::int as skipped,
+        count(*) filter (where state in ('leased', 'reserved'))::int as leased,
+        count(*) filter (where late)::int as late
+      from assignment where round_id = $1`,
+    values: [roundId],
+  })
+  return rows[0] ?? { tasks: 0, wanted: 0, submitted: 0, skipped: 0, leased: 0, late: 0 }
+}
+
+export type PersonProgress = {
+  personId: string
+  pseudonym: string
+  annotator: string
+  submitted: number
+  skipped: number
+  leased: number
+  expired: number
+  late: number
+  medianSeconds: number | null
+  lastAt: Date | null
+}
+
+/** How far each person of a round is, in the order of their names. */
+export async function listPersonProgress(roundId: string): Promise<PersonProgress[]> {
+  const { rows } = await pool().query<PersonProgress>({
+    name: 'round-people',
+    text: `select ra.person_id as "personId", p.pseudonym, coalesce(u.email, p.display_name, p.pseudonym) as annotator,
+        count(a.id) filter (where a.state = 'submitted' and not a.late)::int as submitted,
+        count(a.id) filter (where a.state = 'skipped')::int as skipped,
+        count(a.id) filter (where a.state in ('leased', 'reserved'))::int as leased,
+        count(a.id) filter (where a.state = 'expired')::int as expired,
+        count(a.id) filter (where a.late)::int as late,
+        percentile_cont(0.5) within group (order by a.active_seconds) filter (where a.state = 'submitted') as "medianSeconds",
+        max(a.submitted_at) as "lastAt"
+      from round_annotator ra join person p on p.id = ra.person_id left join user_account u on u.id = p.user_id
+      left join assignment a on a.round_id = ra.round_id and a.person_id = ra.person_id
+      where ra.round_id = $1 group by ra.person_id, p.pseudonym, u.email, p.display_name order by annotator`,
+    values: [roundId],
+  })
+  return rows
+}
+
+export async function findGuidelines(roundId: string): Promise<{ id: string; version: number; text: string } | null> {
+  return prisma().guidelineVersion.findFirst({
+    where: { roundId },
+    orderBy: { version: 'desc' },
+    select: { id: true, version: true, text: true },
+  })
+}
+
+/** The persons of members, by e-mail; `all` = every member with role annotator. */
+export async function listRoundPeople(
+  projectId: string,
+  annotators: string[] | 'all',
+): Promise<{ email: string; personId: string }[]> {
+  const { rows } = await pool().query<{ email: string; personId: string }>(
+    `select u.email, p.id as "personId" from membership m join user_account u on u.id = m.user_id
+      join person p on p.project_id = m.project_id and p.user_id = m.user_id
+      where m.project_id = $1 and case when $2::text[] is null then m.role = 'annotator' else u.email = any($2) end order by u.email`,
+    [projectId, annotators === 'all' ? null : annotators.map((email) => email.toLowerCase())],
+  )
+  return rows
+}
+
+export type OpenRound = {
+  id: string
+  name: string
+  kind: Kind
+  projectName: string
+  projectSlug: string
+  mine: number
+  left: number
+  status: RoundStatus
+}
+
+/** The open rounds a user is named in, with how many tasks are done by them and how many could still be theirs. */
+export async function listOpenRounds(userId: string): Promise<OpenRound[]> {
+  const { rows } = await pool().query<OpenRound>({
+    name: 'rounds-open',
+    text: `select r.id, r.name, r.kind, r.status, p.name as "projectName", p.slug as "projectSlug",
+        (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state = 'submitted') as mine,
+        (select count(*)::int from task t where t.round_id = r.id and t.taken < t.overlap
+          and not exists (select 1 from assignment a where a.round_id = r.id and a.item_id = t.item_id and a.person_id = pe.id))
+        + (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state in ('leased', 'reserved')) as left
+      from round_annotator ra join person pe on pe.id = ra.person_id and pe.user_id = $1
+      join round r on r.id = ra.round_id join project p on p.id = r.project_id
+      join membership m on m.project_id = r.project_id and m.user_id = $1
+      where ra.active and r.status in ('open', 'paused') order by r.seq`,
+    values: [userId],
+  })
+  return rows
+}

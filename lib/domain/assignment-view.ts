@@ -1,0 +1,143 @@
+import type { AssignmentState, AssignmentView, ViewEvidence, ViewImage, ViewProposal } from './assignment'
+import type { EvidenceStep, Mention, References } from './item'
+import type { ConditionMatrix, Kind } from './round'
+import type { Vocabulary } from './vocabulary'
+
+/** What the database knows of an assignment for its own person. Never references, gold, names of files or others' work. */
+export type AssignmentRow = {
+  id: string
+  version: number
+  state: AssignmentState
+  openedAt: Date | null
+  leaseExpiresAt: Date | null
+  draft: unknown
+  condition: string
+  submitted: { revision: number; payload: unknown } | null
+  round: {
+    id: string
+    name: string
+    kind: Kind
+    guidelines: string
+    vocabulary: Vocabulary
+    conditions: (ConditionMatrix & { name: string })[]
+    proposals: 'shown' | 'hidden' | 'none'
+    timeLimitSeconds: number | null
+    minimumSeconds: number | null
+  }
+  item: {
+    id: string
+    dataId: string
+    question: string | null
+    images: { id: string | null; width: number | null; height: number | null; licence: string | null }[]
+    evidence: EvidenceStep[]
+    mentions: Mention[]
+    entityNames: string[]
+    proposals: ViewProposal[]
+  }
+}
+
+/** What a kind of work shows of an item, where no condition says so. */
+function describeKind(kind: Kind): ConditionMatrix {
+  const everything = { image: true, names: true, hops: null, search: 'none' } as const
+  return { ...everything, evidence: kind === 'flaws' || kind === 'review' ? 'article' : 'none' }
+}
+
+function viewImages(row: AssignmentRow): ViewImage[] {
+  return row.item.images.map(({ id, width, height, licence }) => ({
+    id,
+    ...(width !== null && height !== null ? { width, height } : { missing: true as const }),
+    ...(licence ? { licence } : {}),
+  }))
+}
+
+function viewEvidence(steps: EvidenceStep[], shown: ConditionMatrix): ViewEvidence[] {
+  return steps
+    .filter((step) => shown.hops === null || step.hop <= shown.hops)
+    .map(({ id, hop, text, article, sectionTitle, sectionText }) => ({
+      id,
+      hop,
+      text,
+      // Titles name the article and place the sentence: they come with the section, not with the bare sentence.
+      ...(shown.evidence === 'sentence'
+        ? {}
+        : {
+            ...(article.title ? { title: article.title } : {}),
+            ...(sectionTitle ? { sectionTitle } : {}),
+            ...(sectionText ? { sectionText } : {}),
+          }),
+    }))
+}
+
+function viewVocabulary(row: AssignmentRow): AssignmentView['round']['vocabulary'] {
+  const { classes, flaws } = row.round.vocabulary
+  switch (row.round.kind) {
+    case 'boxes':
+      return { classes }
+    case 'flaws':
+    case 'evidence-qa':
+      return { flaws }
+    default:
+      return {}
+  }
+}
+
+function viewItem(row: AssignmentRow, references: References | null): AssignmentView['item'] {
+  const { kind } = row.round
+  const shown = row.round.conditions.find(({ name }) => name === row.condition) ?? describeKind(kind)
+  const { item } = row
+  const bare = { id: item.id, dataId: item.dataId, images: shown.image ? viewImages(row) : [] }
+  const question = item.question === null ? {} : { question: item.question }
+  switch (kind) {
+    case 'boxes':
+      return { ...bare, ...question, ...(row.round.proposals === 'none' ? {} : { proposals: item.proposals }) }
+    case 'entity-links':
+      return { ...bare, mentions: item.mentions }
+    case 'flaws':
+      return {
+        ...bare,
+        ...question,
+        evidence: viewEvidence(item.evidence, shown),
+        entityNames: item.entityNames,
+        ...(references ? { references } : {}),
+      }
+    default:
+      return {
+        ...bare,
+        ...question,
+        ...(shown.evidence === 'none' ? {} : { evidence: viewEvidence(item.evidence, shown) }),
+        ...(shown.names ? { entityNames: item.entityNames } : {}),
+      }
+  }
+}
+
+/**
+ * The annotator's view of an assignment: only what the kind and the condition show. `references` are given only for
+ * kinds whose work is to judge them.
+ */
+export function composeView(row: AssignmentRow, references: References | null): AssignmentView {
+  const { round } = row
+  const due =
+    row.openedAt && round.timeLimitSeconds !== null
+      ? new Date(row.openedAt.getTime() + round.timeLimitSeconds * 1000)
+      : null
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    round: {
+      id: round.id,
+      name: round.name,
+      kind: round.kind,
+      guidelines: round.guidelines,
+      vocabulary: viewVocabulary(row),
+    },
+    item: viewItem(row, references),
+    ...(row.condition ? { condition: row.condition } : {}),
+    ...(row.draft ? { draft: { payload: row.draft, version: row.version } } : {}),
+    ...(row.submitted ? { submitted: row.submitted } : {}),
+    ...(row.openedAt ? { openedAt: row.openedAt.toISOString() } : {}),
+    leaseExpiresAt: row.leaseExpiresAt?.toISOString() ?? null,
+    ...(due ? { dueAt: due.toISOString() } : {}),
+    ...(round.minimumSeconds !== null ? { minimumSeconds: round.minimumSeconds } : {}),
+  }
+}

@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto'
+import { type EarlierSubmit, findSubmit, type MatchMarks, saveSubmit } from '@/lib/db/annotations'
+import {
+  expireLeases,
+  findAssignment,
+  findReferencesToJudge,
+  listOwnAssignments,
+  type OwnAssignment,
+  openAssignment,
+  renewAssignment,
+  saveDraft,
+  skipAssignment,
+} from '@/lib/db/assignments'
+import { claimTask } from '@/lib/db/claims'
+import { isUniqueViolation } from '@/lib/db/db-error'
+import { summariseMatches } from '@/lib/domain/agreement/match-marks'
+import { draftSchemas, isBuiltKind } from '@/lib/domain/annotation'
+import { checkPayload, type PayloadContext } from '@/lib/domain/annotation-check'
+import { deriveValues } from '@/lib/domain/annotation-values'
+import { normaliseM3vqa } from '@/lib/domain/answer/normalise'
+import {
+  type AssignmentView,
+  draftInputSchema,
+  heartbeatSchema,
+  listImageSizes,
+  nextSchema,
+  skipSchema,
+  submitInputSchema,
+} from '@/lib/domain/assignment'
+import { composeView } from '@/lib/domain/assignment-view'
+import { fail, type Result, succeed } from '@/lib/domain/errors'
+import { parse } from '@/lib/domain/parse'
+import { countCodePoints } from '@/lib/domain/text'
+import { notFound } from './authorize'
+import { authorizeRound } from './authorize-round'
+import { pageSchema, toPage } from './paging'
+import type { Actor } from './session'
+
+async function showAssignment(row: OwnAssignment): Promise<AssignmentView> {
+  const judges = row.round.kind === 'flaws'
+  return composeView(row, judges ? await findReferencesToJudge(row.id) : null)
+}
+
+/** Gives the next task of a round: 201 a new one, 200 the unfinished one, 204 nothing left. */
+export async function takeNextTask(
+  actor: Actor,
+  roundId: string,
+  body: unknown,
+): Promise<Result<{ status: number; body?: AssignmentView }>> {
+  const parsed = parse(nextSchema, body ?? {})
+  if (!parsed.ok) return parsed
+  const ahead = parsed.value.ahead ?? false
+  let claim = await claimTask(roundId, actor.userId, ahead)
+  // Leases that ended free their slots before the sweep comes round.
+  if (claim.outcome === 'nothing' && (await expireLeases(roundId)) > 0)
+    claim = await claimTask(roundId, actor.userId, ahead)
+  switch (claim.outcome) {
+    case 'absent':
+      return notFound
+    case 'not-named':
+      return fail('forbidden', 'You are not named in this round.')
+    case 'not-open':
+      return fail('conflict', 'This round is not open.')
+    case 'nothing':
+      return succeed({ status: 204 })
+    case 'claimed':
+    case 'unfinished': {
+      const row = await findAssignment(claim.assignmentId, actor.userId)
+      return row
+        ? succeed({ status: claim.outcome === 'claimed' ? 201 : 200, body: await showAssignment(row) })
+        : notFound
+    }
+  }
+}
+
+export async function listMyAssignments(actor: Actor, roundId: string, query: unknown) {
+  const access = await authorizeRound(actor, roundId, 'annotate')
+  if (!access.ok) return access
+  const page = parse(pageSchema, query)
+  if (!page.ok) return page
+  const after = page.value.cursor !== undefined && /^[0-9a-f-]{36}$/.test(page.value.cursor) ? page.value.cursor : null
+  const rows = await listOwnAssignments(access.value.roundId, actor.userId, page.value.limit + 1, after)
+  return succeed(
+    toPage(
+      rows,
+      page.value.limit,
+      (row) => row.id,
+      ({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt?.toISOString() ?? null }),
+    ),
+  )
+}
+
+export async function viewAssignment(actor: Actor, id: string): Promise<Result<AssignmentView>> {
+  const row = await findAssignment(id, actor.userId)
+  return row ? succeed(await showAssignment(row)) : notFound
+}
+
+export async function startClock(actor: Actor, id: string): Promise<Result<{ openedAt: string }>> {
+  const row = await findAssignment(id, actor.userId)
+  if (!row) return notFound
+  const openedAt = await openAssignment(id)
+  return openedAt ? succeed({ openedAt: openedAt.toISOString() }) : notFound
+}
+
+const staleDraft = (version: number) =>
+  fail('stale', 'This task was changed in another tab or on another device.', { extra: { version } })
+
+export async function keepDraft(
+  actor: Actor,
+  id: string,
+  version: Result<number>,
+  body: unknown,
+): Promise<Result<{ version: number }>> {
+  const row = await findAssignment(id, actor.userId)
+  if (!row) return notFound
+  if (!version.ok) return version
+  const parsed = parse(draftInputSchema, body)
+  if (!parsed.ok) return parsed
+  const { kind } = row.round
+  if (!isBuiltKind(kind)) return fail('not-implemented', `Work of ${kind} is not built yet.`)
+  const draft = parse<unknown>(draftSchemas[kind], parsed.value.payload)
+  if (!draft.ok)
+    return { ...draft, errors: draft.errors?.map(({ path, message }) => ({ path: `payload.${path}`, message })) }
+  const saved = await saveDraft(id, version.value, draft.value, parsed.value.activeSeconds)
+  return saved === null ? staleDraft(row.version) : succeed({ version: saved })
+}
+
+export async function beat(
+  actor: Actor,
+  id: string,
+  body: unknown,
+): Promise<Result<{ leaseExpiresAt: string | null }>> {
+  const row = await findAssignment(id, actor.userId)
+  if (!row) return notFound
+  const parsed = parse(heartbeatSchema, body)
+  if (!parsed.ok) return parsed
+  const ends = await renewAssignment(id, parsed.value.activeSeconds)
+  return succeed({ leaseExpiresAt: ends?.toISOString() ?? null })
+}
+
+export async function skipTask(actor: Actor, id: string, body: unknown): Promise<Result<{ state: string }>> {
+  const row = await findAssignment(id, actor.userId)
+  if (!row) return notFound
+  const parsed = parse(skipSchema, body)
+  if (!parsed.ok) return parsed
+  const skipped = await skipAssignment(id, parsed.value.reason, parsed.value.note ?? null)
+  return skipped ? succeed({ state: 'skipped' }) : fail('conflict', 'This task is not in your hands any more.')
+}
+
+function describeContext(row: OwnAssignment): PayloadContext {
+  const view = composeView(row, null)
+  return {
+    images: listImageSizes(view.item.images),
+    mentions: (view.item.mentions ?? []).map(({ id }) => id),
+    evidence: (view.item.evidence ?? []).map((step) => ({
+      id: step.id,
+      textLength: countCodePoints(step.text),
+      sectionLength: countCodePoints(step.sectionText ?? ''),
+    })),
+    classes: row.round.vocabulary.classes.map(({ key }) => key),
+    flaws: row.round.vocabulary.flaws.map(({ key }) => key),
+    proposals: row.item.proposals.map(({ id }) => id),
+  }
+}
+
+const matchMarks: MatchMarks = (a, b) => {
+  const { matchedAt, ious } = summariseMatches({ task: '', a: '', b: '' }, a, b)
+  return { matched50: matchedAt['0.5'], matched75: matchedAt['0.75'], matched90: matchedAt['0.9'], ious }
+}
+
+type SubmitAnswer = { id: string; revision: number; submittedAt: string; late: boolean }
+function answerAgain(earlier: EarlierSubmit, bodyHash: string): Result<SubmitAnswer> {
+  if (earlier.bodyHash !== bodyHash) return fail('key-reused', 'This Idempotency-Key was used for another body.')
+  return succeed({
+    id: earlier.id,
+    revision: earlier.revision,
+    submittedAt: earlier.submittedAt.toISOString(),
+    late: earlier.late,
+  })
+}
+
+/** Submits an annotation. Checks in the order 404, replay or 422, 400, 412, 409. */
+export async function submitAnnotation(
+  actor: Actor,
+  id: string,
+  request: { key: string | null; ifMatch: Result<number> | null; body: unknown },
+): Promise<Result<SubmitAnswer>> {
+  const row = await findAssignment(id, actor.userId)
+  if (!row) return notFound
+  const { key, ifMatch, body } = request
+  if (!key || key.length > 255)
+    return fail('invalid', 'Send an Idempotency-Key of 1 to 255 characters.', {
+      errors: [{ path: 'Idempotency-Key', message: 'Is missing or too long.' }],
+    })
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('hex')
+  const earlier = await findSubmit(id, key)
+  if (earlier) return answerAgain(earlier, bodyHash)
+  const parsed = parse(submitInputSchema, body)
+  if (!parsed.ok) return parsed
+  const { kind } = row.round
+  if (!isBuiltKind(kind)) return fail('not-implemented', `Work of ${kind} is not built yet.`)
+  const work = checkPayload(kind, parsed.value.payload, describeContext(row))
+  if (!work.ok)
+    return {
+      ...work,
+      errors: work.errors?.map(({ path, message }) => ({ path: path ? `payload.${path}` : 'payload', message })),
+    }
+  if (ifMatch && !ifMatch.ok) return ifMatch
+  const submit = {
+    assignmentId: id,
+    idempotencyKey: key,
+    bodyHash,
+    ifVersion: ifMatch ? ifMatch.value : null,
+    payload: work.value.payload,
+    values: deriveValues(work.value, {
+      flaws: row.round.vocabulary.flaws.map((flaw) => flaw.key),
+      givenEntities: new Map(
+        row.item.mentions.flatMap(({ id: mention, given }) => (given ? [[mention, given] as const] : [])),
+      ),
+      normalise: normaliseM3vqa,
+    }),
+    marks: work.value.kind === 'boxes' ? work.value.payload.marks : [],
+    activeSeconds: parsed.value.activeSeconds,
+    timedOut: false,
+    actor,
+  }
+  // Two first submits at the same moment can both read "no revision yet"; the loser tries again and sees the other's.
+  const stored = await saveSubmit(submit, matchMarks).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return saveSubmit(submit, matchMarks)
+    throw error
+  })
+  switch (stored.outcome) {
+    case 'stored':
+      return succeed({
+        id: stored.id,
+        revision: stored.revision,
+        submittedAt: stored.submittedAt.toISOString(),
+        late: stored.late,
+      })
+    case 'replayed':
+      return answerAgain(stored.earlier, bodyHash)
+    case 'stale':
+      return staleDraft(stored.version)
+    case 'closed':
+      return fail('conflict', 'The round is closed: what you submitted before stands.')
+    case 'adjudicated':
+      return fail('conflict', 'This task was decided already: what you submitted before stands.')
+  }
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import {
+  deleteProject,
+  findProject,
+  listProjects,
+  type ProjectRow,
+  saveProject,
+  updateProject,
+} from '@/lib/db/projects'
+import { findVocabulary } from '@/lib/db/vocabulary'
+import { defaultErrorClasses } from '@/lib/domain/error-class'
+import { fail, type Result, succeed } from '@/lib/domain/errors'
+import { defaultFlaws } from '@/lib/domain/flaw'
+import { parse } from '@/lib/domain/parse'
+import { text } from '@/lib/domain/text'
+import { termListSchema } from '@/lib/domain/vocabulary'
+import { authorizeProject, notFound } from './authorize'
+import { pageSchema, toPage } from './paging'
+import type { Actor } from './session'
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Use 1 to 63 of a-z, 0-9 and "-", not "-" at an end.')
+const projectSchema = z.strictObject({
+  name: text(200, 1),
+  slug: slug.optional(),
+  description: text(20_000).default(''),
+  licence: text(1000).default(''),
+  classes: termListSchema.default([]),
+  flaws: termListSchema.optional(),
+  errorClasses: termListSchema.optional(),
+  labels: z
+    .array(z.strictObject({ list: text(100, 1), terms: termListSchema }))
+    .max(50)
+    .default([]),
+})
+const changeSchema = z
+  .strictObject({ name: text(200, 1), description: text(20_000), licence: text(1000) })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change.')
+
+/** A slug made of a name: Latin letters, digits and "-"; never empty. */
+export function makeSlug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return plain.slice(0, 60).replace(/^-+|-+$/g, '') || 'project'
+}
+
+function show({ id, slug: address, name, description, licence, version, createdAt }: ProjectRow) {
+  return { id, slug: address, name, description, licence, version, createdAt: createdAt.toISOString() }
+}
+
+export async function createProject(
+  actor: { name: string; userId?: string },
+  input: unknown,
+): Promise<Result<ReturnType<typeof show>>> {
+  const parsed = parse(projectSchema, input)
+  if (!parsed.ok) return parsed
+  const { flaws = defaultFlaws, errorClasses = defaultErrorClasses, slug: chosen, ...rest } = parsed.value
+  const base = chosen ?? makeSlug(rest.name)
+  const candidates = chosen
+    ? [chosen]
+    : [base, ...Array.from({ length: 20 }, (_, n) => `${base.slice(0, 58)}-${n + 2}`)]
+  for (const candidate of candidates) {
+    const made = await saveProject(
+      { ...actor, leadUserId: actor.userId ?? null },
+      { ...rest, flaws, errorClasses, slug: candidate },
+    )
+    if (made) return succeed(show(made))
+  }
+  return fail('conflict', `There is a project "${base}" already.`, {
+    errors: [{ path: 'slug', message: 'Already in use.' }],
+  })
+}
+
+export async function listOwnProjects(actor: Actor, query: unknown) {
+  const page = parse(pageSchema, query)
+  if (!page.ok) return page
+  const rows = await listProjects(actor.userId, page.value.limit + 1, page.value.cursor)
+  return succeed(
+    toPage(
+      rows,
+      page.value.limit,
+      (row) => row.slug,
+      (row) => ({
+        ...show(row),
+        role: row.role,
+        items: row.items,
+        rounds: row.rounds,
+        wanted: row.wanted,
+        submitted: row.submitted,
+      }),
+    ),
+  )
+}
+
+export async function describeProject(actor: Actor, project: string) {
+  const access = await authorizeProject(actor, project, 'read-project')
+  if (!access.ok) return access
+  const row = await findProject(access.value.projectId)
+  if (!row) return notFound
+  const { classes, flaws, errorClasses, labels } = await findVocabulary(row.id)
+  return succeed({ ...show(row), role: access.value.role, classes, flaws, errorClasses, labels })
+}
+
+const stale = fail('stale', 'The project was changed meanwhile. Load it again.')
+
+export async function changeProject(actor: Actor, project: string, version: Result<number>, input: unknown) {
+  const access = await authorizeProject(actor, project, 'manage')
+  if (!access.ok) return access
+  if (!version.ok) return version
+  const parsed = parse(changeSchema, input)
+  if (!parsed.ok) return parsed
+  const row = await updateProject(actor, access.value.projectId, version.value, parsed.value)
+  return row ? succeed(show(row)) : stale
+}
+
+export async function removeProject(actor: Actor, project: string, version: Result<number>): Promise<Result<null>> {
+  const access = await authorizeProject(actor, project, 'manage')
+  if (!access.ok) return access
+  if (!version.ok) return version
+  return (await deleteProject(actor, access.value.projectId, version.value)) ? succeed(null) : stale
+}

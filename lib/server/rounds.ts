@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type DrawableItem, listDrawableItems } from '@/lib/db/items'
+import {
+  countProgress,
+  findGuidelines,
+  findRound,
+  listPersonProgress,
+  listRoundPeople,
+  listRounds,
+  type NamedCondition,
+  type RoundRow,
+  saveRound,
+  updateRound,
+} from '@/lib/db/rounds'
+import { findVocabulary } from '@/lib/db/vocabulary'
+import { fail, type Result, succeed } from '@/lib/domain/errors'
+import { computeBreadth } from '@/lib/domain/exposure'
+import { parse } from '@/lib/domain/parse'
+import {
+  builtKinds,
+  builtPresets,
+  describePreset,
+  type RoundInput,
+  roundInputSchema,
+  roundStatuses,
+} from '@/lib/domain/round'
+import { planTasks } from '@/lib/domain/round-plan'
+import { text } from '@/lib/domain/text'
+import { type Access, authorizeProject, notFound } from './authorize'
+import { authorizeRound } from './authorize-round'
+import { pageSchema, toNumericCursor, toPage } from './paging'
+import { makeSlug } from './projects'
+import type { Actor } from './session'
+
+const hash = (content: string) => createHash('sha256').update(content).digest('hex')
+
+function nameConditions(input: RoundInput): Result<NamedCondition[]> {
+  if (input.kind !== 'evidence-qa') {
+    if (input.conditions)
+      return fail('invalid', 'Only evidence-qa has conditions.', {
+        errors: [{ path: 'conditions', message: 'Only evidence-qa has conditions.' }],
+      })
+    return succeed([])
+  }
+  const given = input.conditions ?? ['sentence']
+  const conditions: NamedCondition[] = []
+  for (const [index, condition] of given.entries()) {
+    if (typeof condition !== 'string' || !builtPresets.includes(condition))
+      return fail('not-implemented', `This version runs the conditions ${builtPresets.join(', ')}.`, {
+        errors: [{ path: `conditions[${index}]`, message: 'Not built yet.' }],
+      })
+    if (conditions.some(({ name }) => name === condition))
+      return fail('invalid', 'A condition is there twice.', {
+        errors: [{ path: `conditions[${index}]`, message: 'There twice.' }],
+      })
+    conditions.push({ name: condition, ...describePreset(condition, input.names ?? true) })
+  }
+  return succeed(conditions)
+}
+
+type Plan = {
+  input: RoundInput
+  conditions: NamedCondition[]
+  personIds: string[]
+  tasks: { item: DrawableItem; condition: string }[]
+  strata: RoundRow['strata']
+  leftOut: RoundRow['leftOut']
+}
+
+async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
+  const parsed = parse(roundInputSchema, body)
+  if (!parsed.ok) return parsed
+  const input = parsed.value
+  if (!builtKinds.includes(input.kind)) return fail('not-implemented', `Rounds of ${input.kind} are not built yet.`)
+  if (input.goldShare !== undefined && input.goldShare > 0)
+    return fail('not-implemented', 'Gold tasks are not built yet.', {
+      errors: [{ path: 'goldShare', message: 'Not built yet.' }],
+    })
+  if (input.secondLook !== 'none')
+    return fail('not-implemented', 'The second look is not built yet.', {
+      errors: [{ path: 'secondLook', message: 'Not built yet.' }],
+    })
+  const conditions = nameConditions(input)
+  if (!conditions.ok) return conditions
+  const people = await listRoundPeople(access.projectId, input.annotators)
+  if (input.annotators !== 'all') {
+    const known = new Set(people.map(({ email }) => email))
+    const errors = input.annotators.flatMap((email, index) =>
+      known.has(email.toLowerCase())
+        ? []
+        : [{ path: `annotators[${index}]`, message: `${email} is not a member of this project.` }],
+    )
+    if (errors.length > 0) return fail('invalid', errors.map(({ message }) => message).join(' '), { errors })
+  }
+  const columns =
+    input.sample.by === 'stratified'
+      ? input.sample.on.filter((field) => field.startsWith('raw.')).map((field) => field.slice(4))
+      : []
+  const items = await listDrawableItems(access.projectId, columns)
+  const planned = planTasks(items, input.kind, conditions.value, input.sample)
+  if (planned.mistakes.length > 0)
+    return fail('invalid', planned.mistakes[0]?.message ?? 'The sample cannot be drawn.', { errors: planned.mistakes })
+  return succeed({
+    input,
+    conditions: conditions.value,
+    personIds: people.map(({ personId }) => personId),
+    tasks: planned.tasks,
+    strata: planned.strata,
+    leftOut: planned.leftOut,
+  })
+}
+
+/** Shows what a round would consist of, without making it: for the wizard. */
+export async function previewRound(actor: Actor, project: string, body: unknown) {
+  const access = await authorizeProject(actor, project, 'manage')
+  if (!access.ok) return access
+  const plan = await planRound(access.value, body)
+  if (!plan.ok) return plan
+  const { input, tasks, strata, leftOut, personIds } = plan.value
+  const warnings =
+    personIds.length < input.overlap
+      ? [`Overlap ${input.overlap} needs at least ${input.overlap} people; ${personIds.length} are named.`]
+      : []
+  return succeed({
+    tasks: tasks.length,
+    wanted: tasks.length * input.overlap,
+    people: personIds.length,
+    strata,
+    leftOut,
+    warnings,
+    first: tasks
+      .slice(0, 12)
+      .map(({ item, condition }) => ({ id: item.id, dataId: item.dataId, variant: item.variant, condition })),
+  })
+}
+
+export async function createRound(actor: Actor, project: string, body: unknown) {
+  const access = await authorizeProject(actor, project, 'manage')
+  if (!access.ok) return access
+  const plan = await planRound(access.value, body)
+  if (!plan.ok) return plan
+  const { input, conditions, personIds, tasks, strata, leftOut } = plan.value
+  const vocabulary = await findVocabulary(access.value.projectId)
+  const slug = makeSlug(input.name)
+  const round = await saveRound(actor, {
+    projectId: access.value.projectId,
+    slugs: [slug, ...Array.from({ length: 50 }, (_, n) => `${slug.slice(0, 57)}-${n + 2}`)],
+    name: input.name,
+    kind: input.kind,
+    status: input.status,
+    overlap: input.overlap,
+    sample: input.sample,
+    strata,
+    leftOut,
+    conditions,
+    secondLook: input.secondLook,
+    independence: input.independence,
+    proposals: input.proposals,
+    predictionSetId: input.predictions ?? null,
+    leaseMinutes: input.leaseMinutes,
+    timeLimitSeconds: input.timeLimitSeconds ?? null,
+    minimumSeconds: input.minimumSeconds ?? null,
+    goldShare: input.goldShare ?? null,
+    pilot: input.pilot,
+    everyAnnotator: input.annotators === 'all',
+    vocabulary,
+    vocabularyVersion: 1,
+    guidelines: { text: input.guidelines, sha256: hash(input.guidelines) },
+    personIds,
+    tasks: tasks.map(({ item, condition }) => {
+      const matrix = conditions.find(({ name }) => name === condition)
+      return { itemId: item.id, versionId: item.versionId, condition, breadth: matrix ? computeBreadth(matrix) : 0 }
+    }),
+  })
+  return succeed(await show(round))
+}
+
+async function show(round: RoundRow) {
+  const {
+    id,
+    slug,
+    name,
+    kind,
+    status,
+    version,
+    overlap,
+    conditions,
+    leftOut,
+    strata,
+    sample,
+    independence,
+    proposals,
+    pilot,
+    leaseMinutes,
+    timeLimitSeconds,
+    minimumSeconds,
+    secondLook,
+  } = round
+  const guidelines = await findGuidelines(id)
+  return {
+    id,
+    slug,
+    name,
+    kind,
+    status,
+    version,
+    overlap,
+    independence,
+    proposals,
+    pilot,
+    leaseMinutes,
+    timeLimitSeconds,
+    minimumSeconds,
+    secondLook,
+    sample,
+    strata,
+    leftOut,
+    conditions: conditions.map((condition) => condition.name),
+    guidelines: guidelines?.text ?? '',
+    guidelineVersion: guidelines?.version ?? 1,
+    createdAt: round.createdAt.toISOString(),
+    progress: await countProgress(id),
+  }
+}
+
+export async function listProjectRounds(actor: Actor, project: string, query: unknown) {
+  const access = await authorizeProject(actor, project, 'read-work')
+  if (!access.ok) return access
+  const page = parse(pageSchema, query)
+  if (!page.ok) return page
+  const rows = await listRounds(access.value.projectId, page.value.limit + 1, toNumericCursor(page.value.cursor))
+  const shown = toPage(
+    rows,
+    page.value.limit,
+    (row) => String(row.seq),
+    (row) => row,
+  )
+  return succeed({ data: await Promise.all(shown.data.map(show)), nextCursor: shown.nextCursor })
+}
+
+export async function describeRound(actor: Actor, roundId: string) {
+  const access = await authorizeRound(actor, roundId, 'read-work')
+  if (!access.ok) return access
+  const round = await findRound(access.value.roundId)
+  if (!round) return notFound
+  return succeed({ ...(await show(round)), people: await listPersonProgress(round.id) })
+}
+
+const changeSchema = z
+  .strictObject({
+    name: text(200, 1),
+    status: z.enum(roundStatuses),
+    overlap: z.int().min(1).max(100),
+    guidelines: text(200_000),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change.')
+
+export async function changeRound(actor: Actor, roundId: string, version: Result<number>, body: unknown) {
+  const access = await authorizeRound(actor, roundId, 'manage')
+  if (!access.ok) return access
+  if (!version.ok) return version
+  const parsed = parse(changeSchema, body)
+  if (!parsed.ok) return parsed
+  const round = await findRound(access.value.roundId)
+  if (!round) return notFound
+  const { guidelines, ...fields } = parsed.value
+  if (fields.status === 'draft' && round.status !== 'draft')
+    return fail('conflict', 'A round that was open cannot become a draft again. Pause it.')
+  const changed = await updateRound(actor, round, version.value, {
+    ...fields,
+    ...(guidelines === undefined ? {} : { guidelines: { text: guidelines, sha256: hash(guidelines) } }),
+  })
+  return changed
+    ? succeed(await show(changed))
+    : fail('stale', 'The round was changed meanwhile. Load it again.', { extra: { version: round.version } })
+}
