@@ -51,7 +51,8 @@ function assignRows(worth: readonly (readonly number[])[]): number[] {
           slack[j] = reduced
           previous[j] = column
         }
-        if (at(slack, j) < delta) {
+        // Of equals a free column ends the search; without this, identical boxes cost a cube of steps.
+        if (at(slack, j) < delta || (at(slack, j) === delta && at(rowOf, j) === 0)) {
           delta = at(slack, j)
           next = j
         }

@@ -19,19 +19,20 @@ export function computeByCategory({
   categories,
   patterns,
 }: Pick<Ratings, 'categories' | 'patterns'>): CategoryAgreement[] {
-  const ratings = sum(patterns.map(({ counts, n }) => n * sum(counts)))
+  const units = patterns.map(({ counts, n }) => ({ counts, n, ratings: sum(counts) }))
+  const total = sum(units.map(({ n, ratings }) => n * ratings))
   return categories.map((value, k) => {
     const binary = joinPatterns(
-      patterns.map(({ counts, n }) => {
+      units.map(({ counts, n, ratings }) => {
         const count = counts[k] ?? 0
-        return { counts: [count, sum(counts) - count], n }
+        return { counts: [count, ratings - count], n }
       }),
     )
     const n = sum(binary.map((pattern) => pattern.n * (pattern.counts[0] ?? 0)))
     return {
       value,
       n,
-      prevalence: ratings > 0 ? n / ratings : null,
+      prevalence: total > 0 ? n / total : null,
       kappa: computeFleissKappa(binary).value,
       ac1: computeGwetAc(binary).value,
     }

@@ -61,14 +61,8 @@ export function describeCoefficient(
  */
 export function computeCoefficients(ratings: Ratings, scale: Scale, random: Random, resamples = 1000): Coefficient[] {
   const { patterns, categories, raters, pairs } = ratings
-  const q = categories.length
-  const ranks = rankPositions(q)
   const units = sum(patterns.map(({ n }) => n))
-  const weightings = [
-    { suffix: '-linear', weights: linearWeights(ranks) },
-    { suffix: '-quadratic', weights: quadraticWeights(ranks) },
-  ] as const
-  const ordered = scale === 'nominal' ? [] : weightings
+  const ordered = scale === 'nominal' ? [] : listOrderedWeights(categories.length)
   const analytic = (name: CoefficientName, estimate: Estimate) =>
     describeCoefficient(name, estimate, computeTInterval(estimate, units), 'analytic-t')
   const ofPair = (name: CoefficientName, compute: (pair: PairTable) => Estimate) => {
@@ -94,6 +88,14 @@ export function computeCoefficients(ratings: Ratings, scale: Scale, random: Rand
   ]
   if (raters.length >= 2) return coefficients
   return coefficients.map(({ name }) => describeCoefficient(name, undefine('needs-two-people'), null, 'none'))
+}
+
+function listOrderedWeights(categories: number) {
+  const ranks = rankPositions(categories)
+  return [
+    { suffix: '-linear', weights: linearWeights(ranks) },
+    { suffix: '-quadratic', weights: quadraticWeights(ranks) },
+  ] as const
 }
 
 function computeOnlyPair({ pairs, raters }: Ratings, compute: (pair: PairTable) => Estimate): Estimate {

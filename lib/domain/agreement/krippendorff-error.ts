@@ -5,11 +5,13 @@ import { sum, type UnitPattern } from './units'
  * Source: Gwet (2014), ch. 5, as irrCAC 1.4 computes it (1.0 differs where ratings are missing).
  */
 export function estimateAlphaError(patterns: readonly UnitPattern[]): number | null {
-  const pairable = patterns.filter(({ counts }) => sum(counts) > 1)
+  const pairable = patterns
+    .map(({ counts, n }) => ({ counts, n, ratings: sum(counts) }))
+    .filter(({ ratings }) => ratings > 1)
   const units = sum(pairable.map(({ n }) => n))
   if (units < 2) return null
   const mean = (each: (counts: readonly number[], ratings: number) => number) =>
-    sum(pairable.map(({ counts, n }) => n * each(counts, sum(counts)))) / units
+    sum(pairable.map(({ counts, n, ratings }) => n * each(counts, ratings))) / units
 
   const meanRatings = mean((_, ratings) => ratings)
   const agreementOf = (counts: readonly number[], ratings: number) =>

@@ -74,12 +74,13 @@ function listSimilar(distinct: readonly ReadonlySet<string>[], distance: SetDist
   const similar = new Map<string, { k: number; l: number; similarity: number }>()
   distinct.forEach((set, l) => {
     for (const member of set) {
-      const others = holders.get(member) ?? []
-      for (const k of others) {
+      const others = holders.get(member)
+      if (!others) holders.set(member, [l])
+      for (const k of others ?? []) {
         const other = distinct[k]
         if (other) similar.set(keyOf(k, l), { k, l, similarity: 1 - distance(other, set) })
       }
-      holders.set(member, [...others, l])
+      others?.push(l)
     }
   })
   return similar
