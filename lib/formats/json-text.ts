@@ -15,36 +15,78 @@ const maxDepth = 64
  * keys that reach an object's prototype, text that cannot be stored.
  */
 export function parseJson(text: string): Result<unknown> {
-  if (findDepth(text) > maxDepth) return fail('invalid', `The JSON is nested deeper than ${maxDepth} levels.`)
-  let value: unknown
+  const { depth, keys, numbersAreExact } = scan(text)
+  if (depth > maxDepth) return fail('invalid', `The JSON is nested deeper than ${maxDepth} levels.`)
+  const quick = numbersAreExact ? parseQuickly(text, keys) : undefined
+  let value: unknown = quick
   try {
-    value = parse(text, undefined, keepNumber)
+    if (quick === undefined) value = parse(text, undefined, keepNumber)
   } catch (error) {
     return fail('invalid', `This is not valid JSON: ${error instanceof Error ? error.message : 'unknown error'}.`)
   }
-  const mistake = findMistake(value, [])
+  // Most texts cannot hold such a mistake, and walking through the values costs as much as parsing them.
+  const mistake = suspicious.test(text) || !text.isWellFormed() ? findMistake(value, []) : null
   return mistake ? fail('invalid', `${mistake.path || 'The value'}: ${mistake.message}`) : succeed(value)
 }
+
+const suspicious = /\\u|__proto__|constructor|prototype/
 
 function keepNumber(text: string): number | LosslessNumber {
   const value = Number(text)
   return String(value) === text ? value : new LosslessNumber(text)
 }
 
-function findDepth(text: string): number {
+/**
+ * JSON.parse is ten times as fast and says the same where all numbers are exact and no key of an object is repeated:
+ * then the text has as many keys as the value. Undefined where that is not so.
+ */
+function parseQuickly(text: string, keys: number): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return countKeys(value) === keys ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  return inner.reduce<number>((sum, one) => sum + countKeys(one), Array.isArray(value) ? 0 : inner.length)
+}
+
+const numberToken = /-?[\d.eE+-]+/y
+
+/** Looks at what stands outside strings: the depth of nesting, the keys (colons), and whether numbers stay as written. */
+function scan(text: string): { depth: number; keys: number; numbersAreExact: boolean } {
   let depth = 0
   let deepest = 0
-  let inString = false
+  let keys = 0
+  let numbersAreExact = true
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (inString) {
-      if (code === 0x5c) at++
-      else if (code === 0x22) inString = false
-    } else if (code === 0x22) inString = true
+    if (code === 0x22) at = findStringEnd(text, at)
     else if (code === 0x5b || code === 0x7b) deepest = Math.max(deepest, ++depth)
     else if (code === 0x5d || code === 0x7d) depth--
+    else if (code === 0x3a) keys++
+    else if (code === 0x2d || (code >= 0x30 && code <= 0x39)) {
+      numberToken.lastIndex = at
+      const token = numberToken.exec(text)?.[0] ?? ''
+      numbersAreExact &&= String(Number(token)) === token
+      at += Math.max(token.length, 1) - 1
+    }
   }
-  return deepest
+  return { depth: deepest, keys, numbersAreExact }
+}
+
+/** Where the quote is that closes the string opened at `start`; the end of the text if there is none. */
+function findStringEnd(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes++
+    if (backslashes % 2 === 0) return end
+  }
+  return text.length
 }
 
 function findMistake(value: unknown, path: PropertyKey[]): { path: string; message: string } | null {
@@ -89,8 +131,17 @@ export function listFields(object: JsonObject): Record<string, string> {
 
 /** The value with all numbers as JavaScript numbers; one that is too large becomes Infinity, for the schema to refuse. */
 export function plainNumbers(value: unknown): unknown {
+  return hasLosslessNumber(value) ? replaceNumbers(value) : value
+}
+
+function hasLosslessNumber(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return value instanceof LosslessNumber || Object.values(value).some(hasLosslessNumber)
+}
+
+function replaceNumbers(value: unknown): unknown {
   if (value instanceof LosslessNumber) return Number(value.value)
-  if (Array.isArray(value)) return value.map(plainNumbers)
+  if (Array.isArray(value)) return value.map(replaceNumbers)
   if (!isJsonObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainNumbers(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceNumbers(inner)]))
 }

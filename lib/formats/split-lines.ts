@@ -19,7 +19,8 @@ export async function* splitLines(
     else parts = []
   }
   function* take(): Generator<{ row: number; text: string } | Unreadable> {
-    const text = parts.join('').replace(/\r$/, '')
+    const line = parts.join('')
+    const text = line.endsWith('\r') ? line.slice(0, -1) : line
     row++
     if (length > maxRecordLength) yield { row, problem: 'The line is longer than 10 MB.' }
     else if (text.trim()) yield { row, text }
