@@ -51,8 +51,9 @@ function assignRows(worth: readonly (readonly number[])[]): number[] {
           slack[j] = reduced
           previous[j] = column
         }
-        // Of equals a free column ends the search; without this, identical boxes cost a cube of steps.
-        if (at(slack, j) < delta || (at(slack, j) === delta && at(rowOf, j) === 0)) {
+        // Of equals the first free column ends the search; without this, identical boxes cost a cube of steps.
+        const endsSooner = at(slack, j) === delta && at(rowOf, j) === 0 && at(rowOf, next) !== 0
+        if (at(slack, j) < delta || endsSooner) {
           delta = at(slack, j)
           next = j
         }

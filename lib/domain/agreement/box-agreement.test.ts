@@ -109,9 +109,9 @@ describe('clusterMarks', () => {
 
   it('does not let a poor first box split a cluster', () => {
     // A's box reaches B's but not C's and D's; around the medoid all but A are one.
-    const people = [mark(0), mark(20), mark(45), mark(40)].map((one, i) => ({ person: 'ABCD'[i] ?? '', marks: [one] }))
-    const sizes = clusterMarks(people).map(({ members }) => members.length)
-    expect(sizes).toEqual([3, 1])
+    const people = [mark(0), mark(22), mark(45), mark(40)].map((one, i) => ({ person: 'ABCD'[i] ?? '', marks: [one] }))
+    for (const order of [people, people.toReversed()])
+      expect(clusterMarks(order).map(({ members }) => members.length)).toEqual([3, 1])
   })
 
   const box = fc.record({ x: fc.nat(150), y: fc.nat(150), w: fc.integer({ min: 20, max: 100 }), h: fc.constant(60) })

@@ -1,9 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createRandom } from '../statistics/random'
 import { computeByPair } from './by-pair'
 import { type CoefficientName, computeCoefficients } from './coefficients'
-import { pivot, type Rating, readCase } from './fixtures/read-case'
 import { fromRatings, type Ratings } from './units'
+
+const row = z.object({ item: z.string(), annotator: z.string(), value: z.string(), role: z.string().optional() })
+type Rating = z.infer<typeof row>
+
+/** Rows of one of the csv files in fixtures/. */
+function readCase(name: string): Rating[] {
+  return z.array(row).parse(parse(readFileSync(new URL(`fixtures/${name}`, import.meta.url)), { columns: true }))
+}
+
+/** Units x people; the last rating of a person for an item is kept, as the latest revision counts. */
+function pivot(rows: readonly Rating[]): {
+  ratings: (string | null)[][]
+  people: string[]
+  categories: string[]
+} {
+  const people = [...new Set(rows.map(({ annotator }) => annotator))]
+  const items = [...new Set(rows.map(({ item }) => item))]
+  const values = new Map(rows.map(({ item, annotator, value }) => [JSON.stringify([item, annotator]), value]))
+  return {
+    ratings: items.map((item) => people.map((person) => values.get(JSON.stringify([item, person])) ?? null)),
+    people,
+    categories: [...new Set(rows.map(({ value }) => value))],
+  }
+}
 
 function build(rows: readonly Rating[], categories?: readonly string[]): Ratings {
   const table = pivot(rows)
