@@ -160,3 +160,27 @@ export async function listOwnAssignments(
   })
   return rows
 }
+
+/** Unfinished assignments whose round's time limit is over, oldest first. */
+export async function listOverdue(): Promise<{ id: string; userId: string | null; personName: string }[]> {
+  const { rows } = await pool().query<{ id: string; userId: string | null; personName: string }>({
+    name: 'assignments-overdue',
+    text: `select a.id, p.user_id as "userId", coalesce(u.email, p.pseudonym) as "personName"
+      from assignment a join round r on r.id = a.round_id and r.time_limit_seconds is not null
+      join person p on p.id = a.person_id left join user_account u on u.id = p.user_id
+      where a.state = 'leased' and a.opened_at + make_interval(secs => r.time_limit_seconds) < now()
+      order by a.opened_at limit 200`,
+  })
+  return rows
+}
+
+/** Ends an unfinished assignment as expired: its slot is free, its draft is kept. */
+export async function endAssignment(assignmentId: string): Promise<void> {
+  await pool().query({
+    name: 'assignment-end',
+    text: `with ended as (
+        update assignment set state = 'expired', version = version + 1 where id = $1 and state in ('leased', 'reserved') returning task_id)
+      update task t set taken = t.taken - 1 from ended where t.id = ended.task_id`,
+    values: [assignmentId],
+  })
+}

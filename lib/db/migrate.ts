@@ -1,5 +1,6 @@
 import type { DiffTarget } from '@prisma/schema-engine-wasm'
 import { withClient } from './database-server'
+import { migrateJobs } from './jobs'
 import { readMigrations } from './migrations'
 import { withSchemaEngine } from './schema-engine'
 
@@ -18,7 +19,9 @@ export function migrateDatabase(url: string, directory: string): Promise<string[
     return withSchemaEngine(url, async (engine) => {
       const migrationsList = readMigrations(directory)
       try {
-        return (await engine.applyMigrations({ migrationsList, filters: noFilters })).appliedMigrationNames
+        const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilters })
+        await migrateJobs(url)
+        return appliedMigrationNames
       } catch (error) {
         const history = await engine.diagnoseMigrationHistory({
           migrationsList,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type EarlierSubmit, findSubmit, type MatchMarks, saveSubmit } from '@/lib/db/annotations'
+import { type EarlierSubmit, findSubmit, saveSubmit } from '@/lib/db/annotations'
 import {
   expireLeases,
   findAssignment,
@@ -13,16 +13,12 @@ import {
 } from '@/lib/db/assignments'
 import { claimTask } from '@/lib/db/claims'
 import { isUniqueViolation } from '@/lib/db/db-error'
-import { summariseMatches } from '@/lib/domain/agreement/match-marks'
 import { draftSchemas, isBuiltKind } from '@/lib/domain/annotation'
-import { checkPayload, type PayloadContext } from '@/lib/domain/annotation-check'
-import { deriveValues } from '@/lib/domain/annotation-values'
-import { normaliseM3vqa } from '@/lib/domain/answer/normalise'
+import { checkPayload } from '@/lib/domain/annotation-check'
 import {
   type AssignmentView,
   draftInputSchema,
   heartbeatSchema,
-  listImageSizes,
   nextSchema,
   skipSchema,
   submitInputSchema,
@@ -30,10 +26,10 @@ import {
 import { composeView } from '@/lib/domain/assignment-view'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { parse } from '@/lib/domain/parse'
-import { countCodePoints } from '@/lib/domain/text'
 import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
 import { pageSchema, toPage } from './paging'
+import { describeContext, matchMarks, prepareSubmit } from './prepare-submit'
 import type { Actor } from './session'
 
 async function showAssignment(row: OwnAssignment): Promise<AssignmentView> {
@@ -147,27 +143,6 @@ export async function skipTask(actor: Actor, id: string, body: unknown): Promise
   return skipped ? succeed({ state: 'skipped' }) : fail('conflict', 'This task is not in your hands any more.')
 }
 
-function describeContext(row: OwnAssignment): PayloadContext {
-  const view = composeView(row, null)
-  return {
-    images: listImageSizes(view.item.images),
-    mentions: (view.item.mentions ?? []).map(({ id }) => id),
-    evidence: (view.item.evidence ?? []).map((step) => ({
-      id: step.id,
-      textLength: countCodePoints(step.text),
-      sectionLength: countCodePoints(step.sectionText ?? ''),
-    })),
-    classes: row.round.vocabulary.classes.map(({ key }) => key),
-    flaws: row.round.vocabulary.flaws.map(({ key }) => key),
-    proposals: row.item.proposals.map(({ id }) => id),
-  }
-}
-
-const matchMarks: MatchMarks = (a, b) => {
-  const { matchedAt, ious } = summariseMatches({ task: '', a: '', b: '' }, a, b)
-  return { matched50: matchedAt['0.5'], matched75: matchedAt['0.75'], matched90: matchedAt['0.9'], ious }
-}
-
 type SubmitAnswer = { id: string; revision: number; submittedAt: string; late: boolean }
 function answerAgain(earlier: EarlierSubmit, bodyHash: string): Result<SubmitAnswer> {
   if (earlier.bodyHash !== bodyHash) return fail('key-reused', 'This Idempotency-Key was used for another body.')
@@ -213,15 +188,7 @@ export async function submitAnnotation(
     idempotencyKey: key,
     bodyHash,
     ifVersion: ifMatch ? ifMatch.value : null,
-    payload: work.value.payload,
-    values: deriveValues(work.value, {
-      flaws: row.round.vocabulary.flaws.map((flaw) => flaw.key),
-      givenEntities: new Map(
-        row.item.mentions.flatMap(({ id: mention, given }) => (given ? [[mention, given] as const] : [])),
-      ),
-      normalise: normaliseM3vqa,
-    }),
-    marks: work.value.kind === 'boxes' ? work.value.payload.marks : [],
+    ...prepareSubmit(row, work.value),
     activeSeconds: parsed.value.activeSeconds,
     timedOut: false,
     actor,

@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import type { Refusal } from '@/lib/domain/item'
+import { linkImages } from './images'
+
+export type Publication = {
+  created: number
+  updated: number
+  unchanged: number
+  proposals: number
+  warnings: Refusal[]
+}
+type Scope = { projectId: string; onChange: 'keep' | 'new-version'; sha256: string; source: string }
+
+// A stand-in never changes an item that is there; the item's own row always fills a stand-in.
+const resolveSql = `
+create temp table resolved on commit drop as
+select s.ord, coalesce(i.id, gen_random_uuid()) as item_id, gen_random_uuid() as version_id, coalesce(v.version, 0) + 1 as version,
+  case when i.id is null then 'create' when s.stub then 'unchanged' when i.stub then 'update' when v.content_hash = s.hash then 'unchanged'
+    when $2 = 'new-version' then 'update' else 'keep' end as act
+from staged s
+left join item i on i.project_id = $1 and i.dataset = s.dataset and i.data_id = s.data_id and i.variant = s.variant
+left join item_version v on v.id = i.current_version_id`
+
+const writeSql = [
+  `insert into item (id, project_id, dataset, data_id, variant, stub, current_version_id)
+    select r.item_id, $1, s.dataset, s.data_id, s.variant, s.stub, r.version_id
+    from resolved r join staged s using (ord) where r.act = 'create' order by r.ord`,
+  `update item i set current_version_id = r.version_id, stub = false from resolved r where i.id = r.item_id and r.act = 'update' and $1::uuid is not null`,
+  `insert into item_version (id, project_id, item_id, version, content_hash, question, evidence, mentions, entity_names, answer_type,
+      question_type, hop, entities, reasoning, subject_class, category, difficulty)
+    select r.version_id, $1, r.item_id, r.version, s.hash, s.question, s.evidence, s.mentions,
+      array(select jsonb_array_elements_text(s.entity_names)), s.answer_type, s.question_type, s.hop, s.entities, s.reasoning,
+      s.subject_class, s.category, s.difficulty
+    from resolved r join staged s using (ord) where r.act in ('create', 'update')`,
+  `insert into image_slot (project_id, version_id, position, name, licence, source_url)
+    select $1, r.version_id, slot.position - 1, slot.value ->> 'name', slot.value ->> 'licence', slot.value ->> 'sourceUrl'
+    from resolved r join staged s using (ord), jsonb_array_elements(s.slots) with ordinality as slot (value, position)
+    where r.act in ('create', 'update')`,
+]
+
+const referencesSql = `
+insert into reference_answer (version_id, project_id, alternatives, source_sha256, source_row, source_text, fields)
+select r.version_id, $1, s.alternatives, $2, s.row, s.source_text, s.fields
+from resolved r join staged s using (ord) where r.act in ('create', 'update')`
+
+const anchorsSql = `
+update item i set anchor_item_id = a.id
+from resolved r join staged s using (ord)
+join item a on a.project_id = $1 and a.dataset = s.anchor_dataset and a.data_id = s.anchor_data_id and a.variant = s.anchor_variant
+where i.id = r.item_id and i.anchor_item_id is distinct from a.id`
+
+const proposalsSql = `
+with chosen as (
+  select r.version_id, p.value, p.position from resolved r join staged s using (ord),
+    jsonb_array_elements(s.proposals) with ordinality as p (value, position) where r.act in ('create', 'update')),
+set_of as (
+  insert into prediction_set (project_id, kind, source) select $1, 'boxes', $2 where exists (select 1 from chosen)
+  on conflict (project_id, kind, source) do update set source = excluded.source returning id),
+made as (
+  insert into proposal (project_id, set_id, version_id, image_position, position, number, x, y, w, h, class, entity, score)
+  select $1, set_of.id, version_id, (value ->> 'image')::int, position - 1, (value ->> 'number')::int,
+    (value -> 'box' ->> 'x')::float8, (value -> 'box' ->> 'y')::float8, (value -> 'box' ->> 'w')::float8, (value -> 'box' ->> 'h')::float8,
+    value ->> 'class', value -> 'entity', (value ->> 'score')::float8
+  from chosen, set_of returning id)
+select count(*)::int as n from made`
+
+async function listNotes(client: pg.PoolClient, projectId: string, ambiguous: number): Promise<Refusal[]> {
+  const kept = await client.query<Refusal>(
+    `select s.row, s.data_id as id, '' as field, 'Differs from the stored item, which was kept (choose "new version" to take the change).' as message
+      from resolved r join staged s using (ord) where r.act = 'keep' order by s.ord`,
+  )
+  const absent = await client.query<{ n: number }>(
+    `select count(distinct s.name)::int as n from image_slot s join resolved r on r.version_id = s.version_id
+      where s.project_id = $1 and s.image_id is null`,
+    [projectId],
+  )
+  const note = (message: string): Refusal => ({ row: 0, id: '', field: 'images', message })
+  const n = absent.rows[0]?.n ?? 0
+  return [
+    ...kept.rows,
+    ...(n > 0
+      ? [note(`${n} images are not here yet. The items are marked so; add the images later by their names.`)]
+      : []),
+    ...(ambiguous > 0 ? [note(`${ambiguous} image names fit more than one stored image and were not linked.`)] : []),
+  ]
+}
+
+/** Turns staged items into items, versions, slots, references and proposals, set by set. */
+export async function publishItems(client: pg.PoolClient, scope: Scope): Promise<Publication> {
+  const { projectId } = scope
+  await client.query(resolveSql, [projectId, scope.onChange])
+  for (const sql of writeSql) await client.query(sql, [projectId])
+  await client.query(referencesSql, [projectId, scope.sha256])
+  await client.query(anchorsSql, [projectId])
+  const proposals = await client.query<{ n: number }>(proposalsSql, [projectId, scope.source])
+  const ambiguous = await linkImages(projectId, client)
+  const acts = await client.query<{ act: string; n: number }>(
+    'select act, count(*)::int as n from resolved group by act',
+  )
+  const count = (...names: string[]) =>
+    acts.rows.filter(({ act }) => names.includes(act)).reduce((sum, { n }) => sum + n, 0)
+  return {
+    created: count('create'),
+    updated: count('update'),
+    unchanged: count('unchanged', 'keep'),
+    proposals: proposals.rows[0]?.n ?? 0,
+    warnings: await listNotes(client, projectId, ambiguous),
+  }
+}

@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream'
+import { findImageFor, type ImageRow, linkImages, listMarksFor, saveImage } from '@/lib/db/images'
+import { fail, type Result, succeed } from '@/lib/domain/errors'
+import { findUnsafeName } from '@/lib/domain/file-name'
+import { cropBox } from '@/lib/media/crop-box'
+import type { ImageCopy } from '@/lib/media/image-store'
+import { ingestImage } from '@/lib/media/ingest-image'
+import { readArchive } from '@/lib/media/read-archive'
+import { receiveUpload } from '@/lib/media/receive-upload'
+import { renderOverlay } from '@/lib/media/render-overlay'
+import { isZip } from '@/lib/media/zip-file'
+import { authorizeProject, notFound } from './authorize'
+import { getEnv } from './env'
+import type { Actor } from './session'
+import { getFolder, getImageStore } from './storage'
+
+export type StoredImages = {
+  stored: { id: string; name: string; width: number; height: number }[]
+  refused: { name: string; reason: string; message: string }[]
+}
+
+async function keepImage(projectId: string, name: string, filePath: string, into: StoredImages): Promise<void> {
+  const unsafe = findUnsafeName(name)
+  if (unsafe) {
+    into.refused.push({ name, reason: 'unsafe-name', message: unsafe })
+    return
+  }
+  const image = await ingestImage(filePath, { store: getImageStore(), maxPixels: getEnv().maxPixels })
+  if (!image.ok) {
+    into.refused.push({ name, reason: image.reason, message: image.message })
+    return
+  }
+  const { sha256, width, height, format, originalBytes } = image.value
+  const saved = await saveImage(projectId, { name, sha256, width, height, format, bytes: originalBytes })
+  if (saved === 'conflict')
+    into.refused.push({
+      name,
+      reason: 'conflict',
+      message: 'Another picture with this name is stored already. Rename this one, or delete the other.',
+    })
+  else into.stored.push({ id: saved.id, name, width, height })
+}
+
+/** Stores one file: an image, or a zip of images, known by its content. */
+export async function keepImageFile(
+  projectId: string,
+  file: { name: string; path: string },
+  into: StoredImages,
+): Promise<void> {
+  if (!(await isZip(file.path))) {
+    await keepImage(projectId, file.name, file.path, into)
+    return
+  }
+  for await (const entry of readArchive(file.path, { directory: getFolder('tmp') })) {
+    if (entry.ok) await keepImage(projectId, entry.name, entry.path, into)
+    else into.refused.push({ name: entry.name || file.name, reason: entry.reason, message: entry.message })
+  }
+}
+
+/** Stores uploaded images; each refused one is named with its reason, and the others are kept. */
+export async function uploadImages(actor: Actor, project: string, request: Request): Promise<Result<StoredImages>> {
+  const access = await authorizeProject(actor, project, 'manage')
+  if (!access.ok) return access
+  const upload = await receiveUpload(request, { directory: getFolder('tmp'), maxBytes: getEnv().maxUploadBytes })
+  if (!upload.ok) return upload
+  const result: StoredImages = { stored: [], refused: [] }
+  try {
+    const files = upload.value.files.filter(({ field }) => field === 'files')
+    if (files.length === 0)
+      return fail('invalid', 'Send the pictures in the field "files".', {
+        errors: [{ path: 'files', message: 'Missing.' }],
+      })
+    for (const file of files) await keepImageFile(access.value.projectId, file, result)
+    await linkImages(access.value.projectId)
+    return succeed(result)
+  } finally {
+    await upload.value.dispose()
+  }
+}
+
+// Only members see an image, so no shared cache may keep it; the browser's own may, since bytes under an id never change.
+const imageHeaders = {
+  'cache-control': 'private, max-age=3600',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'content-disposition': 'inline; filename="image"',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Sends one of an image's stored copies. Never the original, which may hold the place it was taken at. */
+export async function sendImage(
+  actor: Actor,
+  id: string,
+  copy: Exclude<ImageCopy, 'original'>,
+  request: Request,
+): Promise<Result<Response>> {
+  const image = await findImageFor(actor.userId, id)
+  if (!image) return notFound
+  const etag = `"${image.id}-${copy}"`
+  if (request.headers.get('if-none-match') === etag)
+    return succeed(new Response(null, { status: 304, headers: { ...imageHeaders, etag } }))
+  const file = await getImageStore().open(image.sha256, copy)
+  if (!file) return notFound
+  return succeed(
+    new Response(Readable.toWeb(file.stream) as ReadableStream, {
+      headers: { ...imageHeaders, etag, 'content-type': file.mediaType, 'content-length': String(file.bytes) },
+    }),
+  )
+}
+
+const overlaySide = 2048
+
+async function readUpright(image: ImageRow): Promise<Buffer | null> {
+  return getImageStore().read(image.sha256, 'upright')
+}
+
+function sendPng(bytes: Buffer): Result<Response> {
+  return succeed(
+    new Response(new Uint8Array(bytes), {
+      headers: { ...imageHeaders, 'cache-control': 'private, no-store', 'content-type': 'image/png' },
+    }),
+  )
+}
+
+/** Draws the marks of an annotation, or of all counted annotations of a task, over their image. */
+export async function sendOverlay(
+  actor: Actor,
+  id: string,
+  query: { annotation?: string; task?: string },
+): Promise<Result<Response>> {
+  const image = await findImageFor(actor.userId, id)
+  if (!image) return notFound
+  if (!query.annotation === !query.task) return fail('invalid', 'Name either an annotation or a task.')
+  const bytes = await readUpright(image)
+  if (!bytes) return notFound
+  return sendPng(await renderOverlay(bytes, await listMarksFor(actor.userId, id, query), { maxSide: overlaySide }))
+}
+
+/** Cuts one mark of an annotation out of its image. */
+export async function sendCrop(
+  actor: Actor,
+  id: string,
+  query: { annotation?: string; mark?: string },
+): Promise<Result<Response>> {
+  const image = await findImageFor(actor.userId, id)
+  if (!image) return notFound
+  if (!query.annotation || !query.mark) return fail('invalid', 'Name an annotation and one of its marks.')
+  const marks = await listMarksFor(actor.userId, id, { annotation: query.annotation })
+  const mark = marks.find((candidate) => candidate.id === query.mark || String(candidate.number) === query.mark)
+  const bytes = mark ? await readUpright(image) : null
+  return mark && bytes ? sendPng(await cropBox(bytes, mark.box)) : notFound
+}

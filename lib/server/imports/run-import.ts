@@ -1,0 +1,183 @@
+import { createReadStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { importItems } from '@/lib/db/import-items'
+import {
+  beginImport,
+  findImport,
+  finishImport,
+  type ImportCounts,
+  type ImportRow,
+  noteImportProgress,
+} from '@/lib/db/imports'
+import { findProject } from '@/lib/db/projects'
+import type { StagedItem } from '@/lib/db/stage-items'
+import type { ImportOptions, ParsedRecord, Refusal } from '@/lib/domain/item'
+import { findImporter, type Importer } from '@/lib/formats/importers'
+import { readArchive } from '@/lib/media/read-archive'
+import { isZip } from '@/lib/media/zip-file'
+import { getFolder } from '../storage'
+import { hashContent } from './hash-content'
+import { restoreProject } from './restore-project'
+
+const noteEvery = 1000
+const noCounts: ImportCounts = {
+  rowsRead: 0,
+  itemsCreated: 0,
+  itemsUpdated: 0,
+  itemsUnchanged: 0,
+  proposalsCreated: 0,
+  annotationsCreated: 0,
+}
+
+class Cancelled extends Error {}
+
+async function* listNamedFiles(
+  row: ImportRow,
+  refused: Refusal[],
+): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+  if (!(await isZip(row.filePath))) {
+    yield { name: row.fileName, bytes: await readFile(row.filePath) }
+    return
+  }
+  for await (const entry of readArchive(row.filePath, { directory: getFolder('tmp') })) {
+    if (entry.ok) yield { name: entry.name, bytes: await readFile(entry.path) }
+    else refused.push({ row: 0, id: entry.name || row.fileName, field: 'file', message: entry.message })
+  }
+}
+
+function openRecords(
+  importer: Importer,
+  row: ImportRow,
+  options: ImportOptions,
+  refused: Refusal[],
+): AsyncGenerator<ParsedRecord> {
+  return importer.takes === 'bytes'
+    ? importer.parse(createReadStream(row.filePath), options)
+    : importer.parse(listNamedFiles(row, refused), options)
+}
+
+/** Reads records, keeps their notes, and passes on the items that no earlier record of the file has. */
+class ItemReader {
+  rowsRead = 0
+  readonly refused: Refusal[] = []
+  readonly warnings: Refusal[] = []
+  readonly classes = new Set<string>()
+  private readonly seen = new Map<string, number>()
+
+  constructor(private readonly row: ImportRow) {}
+
+  async *read(records: AsyncGenerator<ParsedRecord>): AsyncGenerator<StagedItem> {
+    for await (const record of records) {
+      // A file that cannot be read has no rows; what is wrong with it is told with place 0 or the line.
+      if (!record.fatal) this.rowsRead += 1
+      this.refused.push(...record.refused)
+      this.warnings.push(...record.warnings)
+      for (const name of record.classes ?? []) this.classes.add(name)
+      for (const item of record.items) {
+        const key = JSON.stringify([item.dataset, item.dataId, item.variant])
+        const earlier = this.seen.get(key)
+        if (earlier !== undefined && item.stub) continue
+        if (earlier !== undefined) {
+          this.refused.push({
+            row: record.row,
+            id: item.dataId,
+            field: 'data_id',
+            message: `Row ${earlier} has the same id already.`,
+          })
+          continue
+        }
+        this.seen.set(key, record.row)
+        yield { ...item, contentHash: hashContent(item) }
+      }
+      if (this.rowsRead % noteEvery === 0 && !(await noteImportProgress(this.row.id, this.rowsRead)))
+        throw new Cancelled()
+    }
+  }
+}
+
+type Outcome = {
+  status: 'done' | 'failed' | 'cancelled'
+  counts: ImportCounts
+  refused: Refusal[]
+  warnings: Refusal[]
+}
+
+async function importFile(row: ImportRow): Promise<Outcome> {
+  const importer = findImporter(row.format)
+  if (!importer || importer === 'not-implemented') throw new Error(`No importer for ${row.format}.`)
+  const project = await findProject(row.projectId)
+  const options = importer.needsDataset && project ? { dataset: project.slug, ...row.options } : row.options
+  const reader = new ItemReader(row)
+  const clean = () => reader.refused.length === 0 || row.options.onRefused === 'skip'
+  try {
+    const done = await importItems(
+      {
+        projectId: row.projectId,
+        onChange: row.options.onChange,
+        sha256: row.sha256,
+        source: `${row.format}: ${row.fileName}`,
+      },
+      reader.read(openRecords(importer, row, options, reader.refused)),
+      { keep: () => !row.dryRun && clean(), listClasses: () => [...reader.classes] },
+    )
+    const added = done.classesAdded.map(
+      (name): Refusal => ({
+        row: 0,
+        id: name,
+        field: 'class',
+        message: `The class "${name}" is new and was added to the project.`,
+      }),
+    )
+    const warnings = [...reader.warnings, ...done.warnings, ...added]
+    // An import that stores nothing must not read as if it had.
+    const stored = clean() && (reader.rowsRead > 0 || reader.refused.length === 0)
+    const counts = stored
+      ? {
+          ...noCounts,
+          rowsRead: reader.rowsRead,
+          itemsCreated: done.created,
+          itemsUpdated: done.updated,
+          itemsUnchanged: done.unchanged,
+          proposalsCreated: done.proposals,
+        }
+      : { ...noCounts, rowsRead: reader.rowsRead }
+    return { status: stored ? 'done' : 'failed', counts, refused: reader.refused, warnings }
+  } catch (error) {
+    if (error instanceof Cancelled)
+      return {
+        status: 'cancelled',
+        counts: { ...noCounts, rowsRead: reader.rowsRead },
+        refused: reader.refused,
+        warnings: reader.warnings,
+      }
+    throw error
+  }
+}
+
+async function restore(row: ImportRow): Promise<Outcome> {
+  const { refused, warnings, ...counts } = await restoreProject({
+    projectId: row.projectId,
+    source: row.filePath,
+    dryRun: row.dryRun,
+  })
+  return { status: refused.length > 0 ? 'failed' : 'done', counts, refused, warnings }
+}
+
+/** Does a recorded import: all of it in one transaction or nothing. A run that died is begun anew from the kept file. */
+export async function runImport(id: string): Promise<void> {
+  const row = await findImport(id)
+  if (!row || !(await beginImport(id))) return
+  const actor = { name: 'import', ...(row.userId ? { userId: row.userId } : {}) }
+  const outcome = row.format === 'attest-jsonl' ? await restore(row) : await importFile(row)
+  await finishImport(actor, row, outcome)
+  await rm(row.filePath, { recursive: true, force: true })
+}
+
+/** Marks an import whose tries are used up as failed, with the reason. */
+export async function abandonImport(id: string, message: string): Promise<void> {
+  const row = await findImport(id)
+  if (!row || row.status === 'done') return
+  const refused = [{ row: 0, id: '', field: '', message }]
+  await finishImport({ name: 'import' }, row, { status: 'failed', counts: noCounts, refused, warnings: [] })
+  await rm(row.filePath, { recursive: true, force: true })
+}

@@ -1,0 +1,48 @@
+import type { MatchMarks } from '@/lib/db/annotations'
+import type { OwnAssignment } from '@/lib/db/assignments'
+import { summariseMatches } from '@/lib/domain/agreement/match-marks'
+import type { Work } from '@/lib/domain/annotation'
+import type { PayloadContext } from '@/lib/domain/annotation-check'
+import { deriveValues } from '@/lib/domain/annotation-values'
+import { normaliseM3vqa } from '@/lib/domain/answer/normalise'
+import { listImageSizes } from '@/lib/domain/assignment'
+import { composeView } from '@/lib/domain/assignment-view'
+import { countCodePoints } from '@/lib/domain/text'
+
+/** What a payload must fit: the item exactly as this person was shown it. */
+export function describeContext(row: OwnAssignment): PayloadContext {
+  const { item } = composeView(row, null)
+  const { vocabulary } = row.round
+  return {
+    images: listImageSizes(item.images),
+    mentions: (item.mentions ?? []).map(({ id }) => id),
+    evidence: (item.evidence ?? []).map(({ id, text, sectionText }) => ({
+      id,
+      textLength: countCodePoints(text),
+      sectionLength: countCodePoints(sectionText ?? ''),
+    })),
+    classes: vocabulary.classes.map(({ key }) => key),
+    flaws: vocabulary.flaws.map(({ key }) => key),
+    proposals: row.item.proposals.map(({ id }) => id),
+  }
+}
+
+/** What a checked payload stores: itself, its counted values and its marks. */
+export function prepareSubmit(row: OwnAssignment, work: Work) {
+  const given = row.item.mentions.flatMap(({ id, given: entity }) => (entity ? [[id, entity] as const] : []))
+  return {
+    payload: work.payload,
+    values: deriveValues(work, {
+      flaws: row.round.vocabulary.flaws.map(({ key }) => key),
+      givenEntities: new Map(given),
+      normalise: normaliseM3vqa,
+    }),
+    marks: work.kind === 'boxes' ? work.payload.marks : [],
+  }
+}
+
+/** Matches two people's marks of a task, in the form in which the database keeps it. */
+export const matchMarks: MatchMarks = (a, b) => {
+  const { matchedAt, ious } = summariseMatches({ task: '', a: '', b: '' }, a, b)
+  return { matched50: matchedAt['0.5'], matched75: matchedAt['0.75'], matched90: matchedAt['0.9'], ious }
+}

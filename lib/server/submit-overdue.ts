@@ -1,0 +1,34 @@
+import { saveSubmit } from '@/lib/db/annotations'
+import { endAssignment, findAssignment, listOverdue } from '@/lib/db/assignments'
+import { isBuiltKind } from '@/lib/domain/annotation'
+import { checkPayload } from '@/lib/domain/annotation-check'
+import { describeContext, matchMarks, prepareSubmit } from './prepare-submit'
+
+/**
+ * Submits the drafts of tasks whose time limit is over; they count and are marked as timed out. A draft with nothing in
+ * it, or not fit to be submitted, ends as expired and is kept. Answers how many were submitted.
+ */
+export async function submitOverdue(): Promise<number> {
+  let submitted = 0
+  for (const { id, userId, personName } of await listOverdue()) {
+    const row = userId ? await findAssignment(id, userId) : null
+    const { kind } = row?.round ?? { kind: '' }
+    const work = row?.draft && isBuiltKind(kind) ? checkPayload(kind, row.draft, describeContext(row)) : null
+    if (row && work?.ok) {
+      const actor = { name: personName, ...(userId ? { userId } : {}) }
+      const submit = {
+        ...prepareSubmit(row, work.value),
+        assignmentId: id,
+        idempotencyKey: 'timed-out',
+        bodyHash: '',
+        ifVersion: row.version,
+        activeSeconds: row.round.timeLimitSeconds ?? 0,
+        timedOut: true,
+        actor,
+      }
+      const stored = await saveSubmit(submit, matchMarks)
+      if (stored.outcome === 'stored') submitted += 1
+    } else await endAssignment(id)
+  }
+  return submitted
+}
