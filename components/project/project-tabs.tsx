@@ -11,6 +11,7 @@ export const projectParts = [
   'agreement',
   'accuracy',
   'people',
+  'imports',
   'exports',
   'settings',
 ] as const

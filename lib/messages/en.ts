@@ -1,5 +1,8 @@
+import { marks } from './en/marks'
 import { office } from './en/office'
+import { pages } from './en/pages'
 import { problems } from './en/problems'
+import { numberedShortcuts, shortcuts } from './en/shortcuts'
 import { ui } from './en/ui'
 
-export const en = { ui, office, problems } as const
+export const en = { ...pages, ui, office, problems, marks, shortcuts, numberedShortcuts } as const

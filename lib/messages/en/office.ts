@@ -10,6 +10,7 @@ export const office = {
     agreement: 'Agreement',
     accuracy: 'Accuracy',
     people: 'People',
+    imports: 'Imports',
     exports: 'Exports',
     settings: 'Settings',
   },

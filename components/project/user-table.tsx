@@ -1,0 +1,33 @@
+import { Badge } from '@/components/ui/badge'
+import { Table } from '@/components/ui/table'
+import type { SystemRole } from '@/lib/domain/permission'
+import { messages } from '@/lib/messages/messages'
+
+export type ListedUser = { id: string; email: string; name: string | null; role: SystemRole; disabled: boolean }
+
+const words = messages.home.users
+
+export function UserTable({ users }: { users: readonly ListedUser[] }) {
+  return (
+    <Table
+      caption={words.table}
+      rows={users}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'email',
+          header: messages.entry.login.email,
+          rowHeader: true,
+          cell: ({ email, disabled }) => (
+            <span className="flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
+              {email}
+              {disabled ? <Badge tone="warning">{words.disabled}</Badge> : null}
+            </span>
+          ),
+        },
+        { key: 'name', header: messages.words.name, cell: ({ name }) => name ?? '' },
+        { key: 'role', header: words.role, cell: ({ role }) => messages.words.systemRoles[role] },
+      ]}
+    />
+  )
+}
