@@ -91,7 +91,7 @@ type Started = { child: KeptChild; renew: (url: string) => NodeJS.ProcessEnv }
 function startChildren({ env, place, steps, signal }: Plan, url: string, onClose: (closer: Closer) => void) {
   const giveUp = new AbortController()
   let isReady = false
-  const renew = (each: string) => childEnvironment(env, place.root, each)
+  const renew = (each: string) => childEnvironment(env, each)
   function start(name: string, args: string[], seconds: number, required: boolean): Started {
     const child = keepChild({
       name,

@@ -4,6 +4,13 @@ import { prisma, type Transaction } from './client'
 
 /** Who did something: an account, or `operator` for the command line. */
 export type AuditActor = { name: string; userId?: string }
+/** Stands for no account: the operator has none. Audit rows hold null in its place. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+function nameAccount(actor: AuditActor): string | null {
+  return actor.userId === undefined || actor.userId === nobody ? null : actor.userId
+}
+
 export type AuditEntry = {
   projectId?: string
   act: string
@@ -18,7 +25,7 @@ export async function saveAudit(tx: Transaction, actor: AuditActor, entry: Audit
     data: {
       ...entry,
       actor: actor.name,
-      userId: actor.userId ?? null,
+      userId: nameAccount(actor),
       projectId: entry.projectId ?? null,
       detail: entry.detail ?? {},
     },
@@ -33,7 +40,7 @@ export async function saveAuditBare(client: pg.ClientBase, actor: AuditActor, en
     values: [
       entry.projectId ?? null,
       actor.name,
-      actor.userId ?? null,
+      nameAccount(actor),
       entry.act,
       entry.objectType,
       entry.objectId,

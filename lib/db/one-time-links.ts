@@ -1,4 +1,4 @@
-import { saveAudit } from './audit'
+import { type AuditActor, saveAudit } from './audit'
 import { prisma, type Transaction } from './client'
 import { isUniqueViolation } from './db-error'
 import { transact } from './transact'
@@ -15,6 +15,19 @@ export async function saveLink(
     data: { usedAt: new Date() },
   })
   await tx.oneTimeLink.create({ data: { ...link, userId: link.userId ?? null } })
+}
+
+/** Makes a link on its own, with its audit row. */
+export async function saveNewLink(actor: AuditActor, link: Parameters<typeof saveLink>[1]): Promise<void> {
+  await transact(async (tx) => {
+    await saveLink(tx, link)
+    await saveAudit(tx, actor, {
+      act: 'link-created',
+      objectType: 'user',
+      objectId: link.userId ?? 'first owner',
+      detail: { purpose: link.purpose },
+    })
+  })
 }
 
 /** Whether the first owner was made already; from then on set-up does not exist. */

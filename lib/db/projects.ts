@@ -38,6 +38,15 @@ export async function findMembership(userId: string, slugOrId: string): Promise<
   return rows[0] ?? null
 }
 
+/** The same for the operator at the command line, who may act in every project as a lead. */
+export async function findProjectByName(slugOrId: string): Promise<MembershipRow | null> {
+  const { rows } = await pool().query<MembershipRow>(
+    `select id as "projectId", slug, name, 'lead' as role, null as "personId" from project where slug = $1 or id::text = $1`,
+    [slugOrId],
+  )
+  return rows[0] ?? null
+}
+
 export function findProject(projectId: string): Promise<ProjectRow | null> {
   return prisma().project.findUnique({ where: { id: projectId } })
 }

@@ -112,6 +112,16 @@ export async function findRoundAccess(userId: string, roundId: string): Promise<
   return rows[0] ?? null
 }
 
+/** The same for the operator at the command line. */
+export async function findRoundByName(roundId: string): Promise<RoundAccessRow | null> {
+  const { rows } = await pool().query<RoundAccessRow>(
+    `select r.id as "roundId", r.project_id as "projectId", p.slug, p.name as "projectName", 'lead' as role, null as "personId"
+      from round r join project p on p.id = r.project_id where r.id::text = $1 or p.slug || '/' || r.slug = $1`,
+    [roundId],
+  )
+  return rows[0] ?? null
+}
+
 export async function listRounds(projectId: string, limit: number, after: string): Promise<RoundRow[]> {
   const rows = await prisma().round.findMany({
     where: { projectId, seq: { gt: BigInt(after) } },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listTokens, revokeToken, saveToken } from '@/lib/db/api-tokens'
-import { isSetUp, spendPasswordLink, spendSetupLink } from '@/lib/db/one-time-links'
+import type { AuditActor } from '@/lib/db/audit'
+import { isSetUp, saveNewLink, spendPasswordLink, spendSetupLink } from '@/lib/db/one-time-links'
 import { listUsers, saveUser } from '@/lib/db/users'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { parse } from '@/lib/domain/parse'
@@ -73,6 +74,29 @@ export async function inviteUser(
     link: `${getPublicUrl()}/welcome/${secret}`,
     expiresAt: expiresAt.toISOString(),
   })
+}
+
+/** Makes a new one-time link for an account, for a first or a forgotten password; earlier links end. */
+export async function renewLink(
+  actor: AuditActor,
+  account: { id: string; email: string; role: string },
+): Promise<Result<Invitation>> {
+  const { secret, hash } = makeOneTimeSecret()
+  const expiresAt = new Date(Date.now() + linkMinutes.password * 60_000)
+  await saveNewLink(actor, { tokenHash: hash, purpose: 'password', userId: account.id, expiresAt })
+  const { id, email, role } = account
+  return succeed({ id, email, role, link: `${getPublicUrl()}/welcome/${secret}`, expiresAt: expiresAt.toISOString() })
+}
+
+/** A new set-up link for the first owner; null once set-up was done. */
+export async function makeSetupLink(): Promise<string | null> {
+  if (await isSetUp()) return null
+  const { secret, hash } = makeOneTimeSecret()
+  await saveNewLink(
+    { name: 'operator' },
+    { tokenHash: hash, purpose: 'setup', expiresAt: new Date(Date.now() + linkMinutes.setup * 60_000) },
+  )
+  return `${getPublicUrl()}/setup/${secret}`
 }
 
 export async function createUser(actor: Actor, input: unknown): Promise<Result<Invitation>> {

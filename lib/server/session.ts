@@ -15,6 +15,8 @@ export type Actor = {
   role: SystemRole
   name: string
   sessionId: string | null
+  /** The command line on the host itself: acts as a lead of every project. Only lib/server/operator.ts makes one. */
+  operator?: true
 }
 
 const unauthenticated = fail('unauthenticated', 'Log in, or send a personal access token.')
