@@ -71,6 +71,7 @@ function restrict(folder: string, layer: Layer): IForbiddenRuleType {
     to: {
       pathNot: [...allowed, ...layer.packages.map(matchPackage)],
       dependencyTypesNot: layer.node ? ['core'] : [],
+      couldNotResolve: false,
     },
   }
 }

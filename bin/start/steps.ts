@@ -6,7 +6,7 @@ export type Steps = {
 }
 
 /** Reports the steps of a command, one line each. */
-export function reportSteps(output: NodeJS.WritableStream): Steps {
+export function reportSteps(output: { write(text: string): unknown }): Steps {
   return {
     say: (line) => void output.write(`${line}\n`),
     async step(name, work, remark) {

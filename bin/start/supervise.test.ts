@@ -48,13 +48,15 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-function run(signal = stop.signal): Promise<void> {
-  const output = { write: (text: string) => Boolean((said += text)) } as NodeJS.WritableStream
+function run(): Promise<void> {
+  const write = (text: string) => {
+    said += text
+  }
   return supervise({
     env,
     place: { root, bundle: root, json: false },
-    steps: reportSteps(output),
-    signal,
+    steps: reportSteps({ write }),
+    signal: stop.signal,
     afterReady: async ({ address }) => [`Set up at ${address}/set-up`],
   })
 }
