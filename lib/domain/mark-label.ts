@@ -2,9 +2,10 @@ import type { Box, Size } from './box'
 
 /** Height of a number pill and what its text takes, in CSS px (or pixels of a rendered overlay at scale 1). */
 export const labelHeight = 18
-const labelPadding = 7
-/** Advance of a bold 12-px tabular figure; letters and signs are not wider. */
+const labelPadding = 6
+/** Advance of a bold 12-px tabular figure, and at most of a point, a middle dot or a space. */
 const figureWidth = 7.5
+const signWidth = 4
 
 /** Something to be labelled: its box and the text of its pill, both in the pixels the labels are drawn in. */
 export type Labelled = { id: string; box: Box; text: string }
@@ -12,52 +13,75 @@ export type Label = { id: string; box: Box; text: string }
 
 /** Width of a pill from its text alone, so that browser and server agree without measuring a font. */
 export function labelWidth(text: string): number {
-  return Math.ceil(text.length * figureWidth + 2 * labelPadding)
+  let width = 2 * labelPadding
+  for (const sign of text) width += sign >= '0' && sign <= '9' ? figureWidth : signWidth
+  return Math.ceil(width)
 }
 
 /**
- * A place for every number pill: inside the picture, over no other pill where that can be had, and over no object, as
+ * A place for each number pill: inside the picture, over no other pill where that can be had, and over no object, as
  * Set-of-Mark renderers do. Per box the spots around its outside are tried first, then those inside; the one that
  * hides least wins, earlier spots at equal cost. Small boxes choose first, since they have the fewest good spots.
- * The same input gives the same labels, in the order of the input.
+ * Where a pill could only be had by hiding others (a thousand tiny boxes in one view) it is left out: null; zooming in
+ * brings it back. The same input gives the same labels, in the order of the input.
  */
-export function placeLabels(items: readonly Labelled[], picture: Size): Label[] {
+export function placeLabels(items: readonly Labelled[], picture: Size): (Label | null)[] {
   const pills = new BoxGrid()
   const boxes = new BoxGrid()
-  for (const item of items) boxes.add(item.box)
+  let wanted = 0
+  for (const item of items) {
+    boxes.add(item.box)
+    wanted += labelWidth(item.text) * labelHeight
+  }
+  const packed = wanted > packedShare * picture.width * picture.height
   const order = items
     .map((item, place) => ({ item, place, area: item.box.w * item.box.h }))
     .sort((a, b) => a.area - b.area || a.place - b.place)
-  const labels: Label[] = new Array(items.length)
-  for (const { item, place } of order) {
-    const box = chooseSpot(item, picture, pills, boxes)
-    pills.add(box)
-    labels[place] = { id: item.id, box, text: item.text }
+  const labels: (Label | null)[] = new Array(items.length).fill(null)
+  for (const { item, place, area } of order) {
+    const pillArea = labelWidth(item.text) * labelHeight
+    const dwarfed = area < pillArea
+    if (dwarfed && packed) continue
+    const spot = chooseSpot(item, picture, pills, boxes)
+    const hides = dwarfed ? spot.others > 0 : spot.pills > pillArea * toleratedCover
+    if (hides && spot.pills > 0) continue
+    pills.add(spot.box)
+    labels[place] = { id: item.id, box: spot.box, text: item.text }
   }
   return labels
 }
 
-function chooseSpot(item: Labelled, picture: Size, pills: BoxGrid, boxes: BoxGrid): Box {
+/** Pills together larger than this share of the picture: those larger than their own boxes are left out. */
+const packedShare = 0.5
+/** Share of a pill that may lie over other pills. */
+const toleratedCover = 0.25
+
+type Spot = { box: Box; pills: number; others: number }
+
+function chooseSpot(item: Labelled, picture: Size, pills: BoxGrid, boxes: BoxGrid): Spot {
   const w = labelWidth(item.text)
-  let best: Box | null = null
+  const start = keepInside({ x: item.box.x, y: item.box.y, w, h: labelHeight }, picture)
+  let best: Spot = { box: start, pills: Number.POSITIVE_INFINITY, others: 0 }
   let bestCost = Number.POSITIVE_INFINITY
-  listSpots(item.box, w).forEach((spot, rank) => {
-    const settled = keepInside(spot, picture)
-    const shift = Math.abs(settled.x - spot.x) + Math.abs(settled.y - spot.y)
+  const spots = listSpots(item.box, w)
+  for (const [rank, spot] of spots.entries()) {
+    // Later spots cost at least their rank.
+    if (rank * rankCost >= bestCost) break
+    const box = keepInside(spot, picture)
+    const shift = Math.abs(box.x - spot.x) + Math.abs(box.y - spot.y)
+    const overPills = pills.overlap(box, null)
+    const overBoxes = boxes.overlap(box, item.box)
     // Another number hidden is worst; hiding an object, the own one above all, is next; then distance and habit.
-    const cost =
-      pills.overlap(settled, null) * 100 +
-      overlapArea(settled, item.box) * 2 +
-      boxes.overlap(settled, item.box) * 0.5 +
-      shift +
-      rank * 4
+    const cost = overPills * 100 + overlapArea(box, item.box) * 2 + overBoxes * 0.5 + shift + rank * rankCost
     if (cost < bestCost) {
-      best = settled
+      best = { box, pills: overPills, others: overPills + overBoxes }
       bestCost = cost
     }
-  })
-  return best ?? keepInside({ x: item.box.x, y: item.box.y, w, h: labelHeight }, picture)
+  }
+  return best
 }
+
+const rankCost = 4
 
 function listSpots({ x, y, w: width, h: height }: Box, w: number): Box[] {
   const h = labelHeight
@@ -95,39 +119,45 @@ function overlapArea(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0
 }
 
+type Cell = { box: Box; seen: number }
+
 /** Boxes in square cells, so that a thousand labels need not be compared with each other. */
 class BoxGrid {
-  private readonly cells = new Map<number, Box[]>()
+  private readonly cells = new Map<number, Cell[]>()
+  private query = 0
 
   add(box: Box): void {
-    this.visit(box, (key) => {
+    const entry = { box, seen: 0 }
+    for (const key of cellsOf(box)) {
       const cell = this.cells.get(key)
-      if (cell) cell.push(box)
-      else this.cells.set(key, [box])
-    })
+      if (cell) cell.push(entry)
+      else this.cells.set(key, [entry])
+    }
   }
 
-  /** Area of `box` covered, boxes counted once each; `own` is left out. */
+  /** Area of `box` that is covered, each other box counted once; `own` is left out. */
   overlap(box: Box, own: Box | null): number {
+    const query = ++this.query
     let area = 0
-    const seen = new Set<Box>()
-    this.visit(box, (key) => {
-      for (const other of this.cells.get(key) ?? []) {
-        if (other === own || seen.has(other)) continue
-        seen.add(other)
-        area += overlapArea(box, other)
+    for (const key of cellsOf(box)) {
+      for (const entry of this.cells.get(key) ?? []) {
+        if (entry.seen === query || entry.box === own) continue
+        entry.seen = query
+        area += overlapArea(box, entry.box)
       }
-    })
+    }
     return area
   }
+}
 
-  private visit(box: Box, act: (key: number) => void): void {
-    const size = 64
-    const left = Math.floor(box.x / size)
-    const right = Math.floor((box.x + box.w) / size)
-    const top = Math.floor(box.y / size)
-    const bottom = Math.floor((box.y + box.h) / size)
-    for (let row = top; row <= bottom; row++)
-      for (let column = left; column <= right; column++) act(row * 65_536 + column)
+const cellSide = 64
+
+function cellsOf(box: Box): number[] {
+  const keys: number[] = []
+  const right = Math.floor((box.x + box.w) / cellSide)
+  const bottom = Math.floor((box.y + box.h) / cellSide)
+  for (let row = Math.floor(box.y / cellSide); row <= bottom; row++) {
+    for (let column = Math.floor(box.x / cellSide); column <= right; column++) keys.push(row * 65_536 + column)
   }
+  return keys
 }

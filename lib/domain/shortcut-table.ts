@@ -21,6 +21,7 @@ const rows = {
   'tool-box': { keys: ['R', 'N', 'W'], scope: 'boxes' },
   'tool-select': { keys: ['V'], scope: 'boxes' },
   'tool-pan': { keys: ['P'], scope: 'boxes' },
+  'hold-pan': { keys: ['Space'], scope: 'boxes' },
   'draw-centred': { keys: ['Shift+R'], scope: 'boxes' },
   delete: { keys: ['Delete', 'Backspace'], scope: 'boxes' },
   copy: { keys: ['Mod+C'], scope: 'boxes' },

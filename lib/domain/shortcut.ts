@@ -24,6 +24,7 @@ export type KeyContext = {
 }
 
 const names: Record<string, string> = {
+  ' ': 'Space',
   Escape: 'Esc',
   ArrowLeft: 'Left',
   ArrowRight: 'Right',

@@ -10,6 +10,8 @@ export type Viewport = { scale: number; x: number; y: number }
 export const maximumScale = 64
 /** CSS px left free around a fitted image. */
 export const fitPadding = 16
+/** At the sides of a view at least this wide there is room for the tools beside the image. */
+const roomySide = { from: 640, padding: 64 }
 /** CSS px of the image that panning always leaves in view, so that it cannot get lost. */
 const keptInView = 48
 
@@ -35,9 +37,12 @@ export function visibleBox(viewport: Viewport, view: Size): Box {
   return { x: corner.x, y: corner.y, w: view.width / viewport.scale, h: view.height / viewport.scale }
 }
 
-/** The whole image centred in the view with `fitPadding` around it. Small images grow to at most 8 x. */
+/** The whole image centred in the view with `fitPadding` around it, more at the sides of a wide one. Small images grow to at most 8 x. */
 export function fitImage(image: Size, view: Size): Viewport {
-  return fitRegion({ x: 0, y: 0, w: image.width, h: image.height }, view, fitPadding, 8)
+  const aside = view.width >= roomySide.from ? roomySide.padding - fitPadding : 0
+  const narrowed = { width: view.width - 2 * aside, height: view.height }
+  const fitted = fitRegion({ x: 0, y: 0, w: image.width, h: image.height }, narrowed, fitPadding, 8)
+  return { ...fitted, x: fitted.x + aside }
 }
 
 /** A region (image px) centred in the view (CSS px) with `padding` CSS px around it, at most `limit` x. */

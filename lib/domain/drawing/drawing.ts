@@ -114,14 +114,16 @@ export function imageSize(drawing: Drawing): Size {
 }
 
 /** The marks of the image shown, in list order. */
-export function marksShown(drawing: Drawing): readonly DrawnMark[] {
+export function marksShown(drawing: Pick<Drawing, 'marks' | 'image'>): readonly DrawnMark[] {
   return drawing.marks.every((mark) => mark.image === drawing.image)
     ? drawing.marks
     : drawing.marks.filter((mark) => mark.image === drawing.image)
 }
 
 /** The proposals of the image shown that are neither taken over nor rejected. */
-export function proposalsOpen(drawing: Drawing): readonly NumberedProposal[] {
+export function proposalsOpen(
+  drawing: Pick<Drawing, 'marks' | 'image' | 'proposals' | 'rejected'>,
+): readonly NumberedProposal[] {
   const decided = new Set(drawing.rejected)
   for (const mark of drawing.marks) if (mark.proposal) decided.add(mark.proposal)
   return drawing.proposals.filter(({ id, image }) => image === drawing.image && !decided.has(id))

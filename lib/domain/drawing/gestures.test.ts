@@ -172,6 +172,13 @@ describe('changing a box', () => {
     expect(boxes(mouse.drag(moved, { x: 150, y: 95 }, { x: 999, y: 999 }))).toEqual([{ x: 320, y: 240, w: 80, h: 60 }])
   })
 
+  it('moves a box too small for its handles by its middle', () => {
+    const mark = { id: 'tiny', number: 1, image: 0, box: { x: 50, y: 50, w: 9, h: 6 } }
+    const tiny = run(openDrawing(size, { marks: [mark], tool: 'select' }), { type: 'select', id: 'tiny' })
+    expect(boxes(mouse.drag(tiny, { x: 54.5, y: 53 }, { x: 64.5, y: 63 }))).toEqual([{ x: 60, y: 60, w: 9, h: 6 }])
+    expect(boxes(mouse.drag(tiny, { x: 59, y: 56 }, { x: 69, y: 66 }))).toEqual([{ x: 50, y: 50, w: 19, h: 16 }])
+  })
+
   it('lets nothing move a locked mark', () => {
     const locked = run(drawn, select, { type: 'toggleLocked' })
     expect(boxes(mouse.drag(locked, { x: 130, y: 100 }, { x: 150, y: 95 }))).toEqual(boxes(drawn))

@@ -14,6 +14,7 @@ const plain: Partial<Record<ShortcutId, DrawingEvent>> = {
   paste: { type: 'paste' },
   duplicate: { type: 'duplicate' },
   'hide-all': { type: 'hideAll', hidden: true },
+  'hold-pan': { type: 'holdSpace', held: true },
   'hide-one': { type: 'toggleHidden' },
   lock: { type: 'toggleLocked' },
   fit: { type: 'digit', digit: 0 },
@@ -44,4 +45,11 @@ export function eventOfShortcut(id: ShortcutId): DrawingEvent | null {
   const [, act = '', arrow = ''] = /^(.+)-(left|right|up|down)$/.exec(id) ?? []
   const nudge = arrowActs[act]
   return nudge ? { type: 'nudge', arrow: arrow as Arrow, ...nudge } : null
+}
+
+/** What letting go of a held key does; null for keys that act once. */
+export function eventOfRelease(id: ShortcutId): DrawingEvent | null {
+  if (id === 'hide-all') return { type: 'hideAll', hidden: false }
+  if (id === 'hold-pan') return { type: 'holdSpace', held: false }
+  return null
 }
