@@ -1,0 +1,95 @@
+import { Eye, EyeOff, Lock, LockOpen, StickyNote } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import type { DrawingEvent } from '@/lib/domain/drawing/drawing-event'
+import type { DrawnMark } from '@/lib/domain/drawing/drawn-mark'
+import type { Term } from '@/lib/domain/vocabulary'
+import { format } from '@/lib/messages/format'
+import { messages } from '@/lib/messages/messages'
+import { MarkPill } from './mark-pill'
+import { nameClass } from './name-class'
+
+const words = messages.marks
+
+export type MarkRowProps = {
+  mark: DrawnMark
+  selected: boolean
+  classes: readonly Term[]
+  dispatch: (event: DrawingEvent) => void
+}
+
+/** One mark in the list: number, class, size, hide, lock. */
+export const MarkRow = memo(function MarkRow({ mark, selected, classes, dispatch }: MarkRowProps) {
+  const { id, number, box } = mark
+  const name = nameClass(classes, mark.class)
+  const w = Math.round(box.w)
+  const h = Math.round(box.h)
+  return (
+    <li className={rowStyle(selected)}>
+      <button
+        type="button"
+        aria-current={selected || undefined}
+        aria-label={format(words.row, { number: String(number), class: name, w, h })}
+        onClick={() => dispatch({ type: 'select', id })}
+        className={rowButtonStyle(mark.hidden)}
+      >
+        <MarkPill number={number} />
+        <span
+          className={classNames('w-28 min-w-0 shrink-2 truncate', mark.class ? 'text-ink' : 'text-ink-faint italic')}
+        >
+          {name}
+          {mark.entity?.title ? <span className="text-ink-muted"> · {mark.entity.title}</span> : null}
+        </span>
+        <span dir="ltr" className="flex-1 whitespace-nowrap font-mono text-ink-muted text-xs">
+          {w} × {h}
+        </span>
+        {mark.note ? <StickyNote aria-hidden className="size-3.5 shrink-0 text-ink-faint" /> : null}
+      </button>
+      <RowToggle
+        label={format(mark.hidden ? words.show : words.hide, { number: String(number) })}
+        on={mark.hidden === true}
+        onClick={() => dispatch({ type: 'toggleHidden', id })}
+      >
+        {mark.hidden ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+      </RowToggle>
+      <RowToggle
+        label={format(mark.locked ? words.unlock : words.lock, { number: String(number) })}
+        on={mark.locked === true}
+        onClick={() => dispatch({ type: 'toggleLocked', id })}
+      >
+        {mark.locked ? <Lock aria-hidden className="size-4" /> : <LockOpen aria-hidden className="size-4" />}
+      </RowToggle>
+    </li>
+  )
+})
+
+// A thousand rows stay cheap: those out of sight are not laid out.
+export function rowStyle(selected: boolean): string {
+  return classNames(
+    'flex min-h-8 items-center rounded-md px-2 [contain-intrinsic-height:2rem] [content-visibility:auto]',
+    selected ? 'bg-accent-soft' : 'hover:bg-surface-hover',
+  )
+}
+
+export function rowButtonStyle(faint: boolean | undefined): string {
+  return classNames('flex min-h-8 min-w-0 flex-1 items-center gap-2.5 text-start font-medium', faint && 'opacity-50')
+}
+
+type RowToggleProps = { label: string; on: boolean; onClick: () => void; children: ReactNode }
+
+function RowToggle({ label, on, onClick, children }: RowToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={classNames(
+        'grid size-7 shrink-0 place-items-center rounded-sm first-of-type:ms-1 hover:text-ink',
+        on ? 'text-accent-ink' : 'text-ink-faint',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
