@@ -6,9 +6,9 @@ type Layer = { folders: string[]; packages: string[]; node: boolean }
 const react = ['react', 'react-dom']
 const database = ['@prisma/', 'pg', 'pg-copy-streams', 'pg-query-stream', 'graphile-worker']
 
-/** Who may import whom; a layer may always import itself. The packages of `domain` are free of dependencies and pure. */
+/** Who may import whom; a layer may always import itself. */
 const layers: Record<string, Layer> = {
-  'lib/domain': { folders: [], packages: ['zod', '@stdlib/stats-base-dists-t-quantile'], node: false },
+  'lib/domain': { folders: [], packages: ['zod'], node: false },
   'lib/messages': { folders: ['lib/domain'], packages: ['zod'], node: false },
   'lib/formats': {
     folders: ['lib/domain'],
