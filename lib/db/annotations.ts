@@ -82,12 +82,14 @@ select n.id, coalesce(json_agg(json_build_object('image', m.image_position, 'box
 from annotation n left join mark m on m.annotation_id = n.id
 where n.task_id = $1 and n.counted and n.assignment_id <> $2 group by n.id`
 
-const insertSql = `
+// In a statement of its own: within one, the new row would meet the old one that still counts.
+const supersedeSql = `
 with superseded as (
-  update annotation set counted = false where assignment_id = $1 and counted and $9 returning id),
-old_values as (
-  update annotation_value set counted = false from superseded where annotation_id = superseded.id),
-made as (
+  update annotation set counted = false where assignment_id = $1 and counted returning id)
+update annotation_value set counted = false from superseded where annotation_id = superseded.id`
+
+const insertSql = `
+with made as (
   insert into annotation (project_id, round_id, task_id, assignment_id, person_id, revision, payload, counted, late, timed_out,
     blind, guideline_version_id, vocabulary_version, opened_at, active_seconds, idempotency_key, body_hash)
   select a.project_id, a.round_id, a.task_id, a.id, a.person_id, $2, $3, $9, $4, $5, $6, $7, $8, coalesce(a.opened_at, now()),
@@ -151,6 +153,8 @@ export function saveSubmit(submit: NewSubmit, match: MatchMarks): Promise<Submit
     const late = over || (!holds && !takes)
     const counted = !late && locked.purpose === 'work'
     const others = counted && locked.kind === 'boxes' ? await matchOthers(client, locked.taskId, submit, match) : []
+    if (counted && !first)
+      await client.query({ name: 'submit-supersede', text: supersedeSql, values: [submit.assignmentId] })
     const { marks, values } = submit
     const made = await client.query<{ id: string; submittedAt: Date; version: number }>({
       name: 'submit-insert',

@@ -20,7 +20,7 @@ const email = z
   .max(320)
   .regex(/^[^\s@]+@[^\s@]+$/, 'Must be an e-mail address.')
   .transform((value) => value.toLowerCase())
-const userSchema = z.strictObject({
+export const userSchema = z.strictObject({
   email,
   name: text(200, 1).optional(),
   role: z.enum(['owner', 'member']).default('member'),
@@ -104,7 +104,7 @@ export async function createUser(actor: Actor, input: unknown): Promise<Result<I
   return allowed.ok ? inviteUser(actor, input) : allowed
 }
 
-const passwordSchema = z.strictObject({ token: z.string().min(20).max(200), password })
+export const passwordSchema = z.strictObject({ token: z.string().min(20).max(200), password })
 
 /** Sets a password by a one-time link. */
 export async function setPassword(input: unknown): Promise<Result<null>> {
@@ -116,7 +116,7 @@ export async function setPassword(input: unknown): Promise<Result<null>> {
     : fail('gone', 'This link was used already, or its time is over. Ask an owner for a new one.')
 }
 
-const setupSchema = z.strictObject({
+export const setupSchema = z.strictObject({
   token: z.string().min(20).max(200),
   email,
   name: text(200, 1).optional(),
@@ -141,7 +141,10 @@ export async function completeSetup(input: unknown): Promise<Result<null>> {
     : fail('gone', 'This link was used already, or its 15 minutes are over. Restart Attest for a new one.')
 }
 
-const tokenSchema = z.strictObject({ name: text(200, 1), expiresAt: z.iso.datetime({ offset: true }).optional() })
+export const tokenSchema = z.strictObject({
+  name: text(200, 1),
+  expiresAt: z.iso.datetime({ offset: true }).optional(),
+})
 
 export async function createToken(
   actor: { name: string; userId: string },

@@ -7,7 +7,7 @@ import { authorizeProject, notFound } from './authorize'
 import { pageSchema, toPage } from './paging'
 import type { Actor } from './session'
 
-const roleSchema = z.strictObject({ role: z.enum(['lead', 'reviewer', 'annotator']) })
+export const roleSchema = z.strictObject({ role: z.enum(['lead', 'reviewer', 'annotator']) })
 
 export async function listProjectMembers(actor: Actor, project: string, query: unknown) {
   const access = await authorizeProject(actor, project, 'manage')

@@ -21,7 +21,7 @@ import type { Actor } from './session'
 const slug = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Use 1 to 63 of a-z, 0-9 and "-", not "-" at an end.')
-const projectSchema = z.strictObject({
+export const projectSchema = z.strictObject({
   name: text(200, 1),
   slug: slug.optional(),
   description: text(20_000).default(''),
@@ -34,7 +34,7 @@ const projectSchema = z.strictObject({
     .max(50)
     .default([]),
 })
-const changeSchema = z
+export const projectChangeSchema = z
   .strictObject({ name: text(200, 1), description: text(20_000), licence: text(1000) })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change.')
@@ -112,7 +112,7 @@ export async function changeProject(actor: Actor, project: string, version: Resu
   const access = await authorizeProject(actor, project, 'manage')
   if (!access.ok) return access
   if (!version.ok) return version
-  const parsed = parse(changeSchema, input)
+  const parsed = parse(projectChangeSchema, input)
   if (!parsed.ok) return parsed
   const row = await updateProject(actor, access.value.projectId, version.value, parsed.value)
   return row ? succeed(show(row)) : stale

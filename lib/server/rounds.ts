@@ -247,7 +247,7 @@ export async function describeRound(actor: Actor, roundId: string) {
   return succeed({ ...(await show(round)), people: await listPersonProgress(round.id) })
 }
 
-const changeSchema = z
+export const roundChangeSchema = z
   .strictObject({
     name: text(200, 1),
     status: z.enum(roundStatuses),
@@ -261,7 +261,7 @@ export async function changeRound(actor: Actor, roundId: string, version: Result
   const access = await authorizeRound(actor, roundId, 'manage')
   if (!access.ok) return access
   if (!version.ok) return version
-  const parsed = parse(changeSchema, body)
+  const parsed = parse(roundChangeSchema, body)
   if (!parsed.ok) return parsed
   const round = await findRound(access.value.roundId)
   if (!round) return notFound
