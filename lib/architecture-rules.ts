@@ -63,7 +63,7 @@ function matchPackage(name: string): string {
 }
 
 function restrict(folder: string, layer: Layer): IForbiddenRuleType {
-  const allowed = [folder, ...layer.folders].map((each) => `^${each}/`)
+  const allowed = ['^package\\.json$', ...[folder, ...layer.folders].map((each) => `^${each}/`)]
   return {
     name: `${folder} imports only what it may`,
     severity: 'error',

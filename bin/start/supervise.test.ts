@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,6 +37,8 @@ let said: string
 
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'attest-supervise-'))
+  // For root, Postgres runs under an account of its own, which must pass through.
+  chmodSync(root, 0o711)
   mkdirSync(path.join(root, 'bin'))
   mkdirSync(path.join(root, 'prisma'))
   mkdirSync(path.join(root, 'node_modules/next/dist/bin'), { recursive: true })
