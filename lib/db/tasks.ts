@@ -1,0 +1,77 @@
+import type { ViewImage, ViewMention, ViewProposal } from '@/lib/domain/assignment'
+import type { EvidenceStep, References } from '@/lib/domain/item'
+import type { ProjectRole } from '@/lib/domain/permission'
+import type { Kind } from '@/lib/domain/round'
+import type { Vocabulary } from '@/lib/domain/vocabulary'
+import { pool } from './client'
+
+export type TaskAccessRow = {
+  taskId: string
+  projectId: string
+  slug: string
+  projectName: string
+  role: ProjectRole
+  personId: string | null
+}
+
+/** What a user is to a task: the project's membership behind it; null where the user is no member. */
+export async function findTaskAccess(userId: string, taskId: string): Promise<TaskAccessRow | null> {
+  const { rows } = await pool().query<TaskAccessRow>({
+    name: 'task-access',
+    text: `select t.id as "taskId", t.project_id as "projectId", p.slug, p.name as "projectName", m.role, pe.id as "personId"
+      from task t join project p on p.id = t.project_id join membership m on m.project_id = t.project_id and m.user_id = $1
+      left join person pe on pe.project_id = t.project_id and pe.user_id = $1
+      where t.id = $2`,
+    values: [userId, taskId],
+  })
+  return rows[0] ?? null
+}
+
+export type TaskRow = {
+  id: string
+  condition: string
+  adjudicated: boolean
+  wanted: number
+  finished: number
+  unfinished: number
+  round: { id: string; name: string; kind: Kind; independence: string; guidelines: string; vocabulary: Vocabulary }
+  item: {
+    id: string
+    dataId: string
+    dataset: string
+    variant: string
+    question: string | null
+    images: ViewImage[]
+    evidence: EvidenceStep[]
+    mentions: ViewMention[]
+    entityNames: string[]
+    proposals: ViewProposal[]
+    references: References
+  }
+}
+
+const sql = `
+select t.id, t.condition, t.adjudicated, t.overlap as wanted,
+  (select count(*)::int from annotation n where n.task_id = t.id and n.counted) as finished,
+  (select count(*)::int from assignment a where a.task_id = t.id and a.state in ('leased', 'reserved')) as unfinished,
+  json_build_object('id', r.id, 'name', r.name, 'kind', r.kind, 'independence', r.independence, 'vocabulary', r.vocabulary,
+    'guidelines', (select g.text from guideline_version g where g.round_id = r.id order by g.version desc limit 1)) as round,
+  json_build_object('id', i.id, 'dataId', i.data_id, 'dataset', i.dataset, 'variant', i.variant, 'question', v.question,
+    'evidence', v.evidence, 'mentions', v.mentions, 'entityNames', v.entity_names,
+    'images', coalesce((select json_agg(json_strip_nulls(json_build_object('id', s.image_id, 'width', m.width, 'height', m.height,
+        'missing', case when m.id is null then true end, 'licence', coalesce(s.licence, m.licence))) order by s.position)
+      from image_slot s left join image m on m.id = s.image_id where s.version_id = v.id), '[]'),
+    'proposals', coalesce((select json_agg(json_strip_nulls(json_build_object('id', p.id, 'image', p.image_position,
+        'box', json_build_object('x', p.x, 'y', p.y, 'w', p.w, 'h', p.h), 'number', p.number, 'class', p.class,
+        'entity', p.entity, 'score', p.score)) order by p.image_position, p.position)
+      from proposal p where p.version_id = v.id and r.kind = 'boxes' and (r.prediction_set_id is null or p.set_id = r.prediction_set_id)), '[]'),
+    'references', coalesce(f.alternatives, '[]')) as item
+from task t join round r on r.id = t.round_id join item i on i.id = t.item_id join item_version v on v.id = t.version_id
+left join reference_answer f on f.version_id = v.id
+where t.id = $1`
+
+/** A task with all sides of its item, references included: for leads and reviewers only. */
+export async function findTask(taskId: string): Promise<TaskRow | null> {
+  const { rows } = await pool().query<TaskRow>({ name: 'task-find', text: sql, values: [taskId] })
+  return rows[0] ?? null
+}

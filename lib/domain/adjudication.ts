@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { ViewImage, ViewMention, ViewProposal } from './assignment'
+import type { EvidenceStep, References } from './item'
+import type { Kind } from './round'
+import { text } from './text'
+import type { Vocabulary } from './vocabulary'
+
+const id = text(200, 1)
+const shared = {
+  cites: z.array(id).max(1000).default([]),
+  note: text(20_000).optional(),
+  reason: text(4000).optional(),
+  replaces: id.nullable().default(null),
+}
+
+/** Body of POST /tasks/{t}/adjudication: a decision, or that the present one is withdrawn. */
+export const decisionInputSchema = z.union([
+  z.strictObject({ ...shared, withdrawn: z.literal(true) }),
+  z.strictObject({ ...shared, withdrawn: z.literal(false).optional(), payload: z.record(z.string(), z.unknown()) }),
+])
+export type DecisionInput = z.infer<typeof decisionInputSchema>
+
+/** A decision over the annotations of a task, which it cites and keeps. `by` is who decided. */
+export type Decision = {
+  id: string
+  payload: unknown
+  withdrawn: boolean
+  cites: string[]
+  note: string | null
+  reason: string | null
+  replaces: string | null
+  by: string
+  createdAt: string
+}
+
+/** One person's counted annotation, under a letter in the order of submission. */
+export type DecidableAnnotation = {
+  id: string
+  letter: string
+  annotator: string
+  revision: number
+  payload: unknown
+  submittedAt: string
+  activeSeconds: number
+  blind: boolean
+}
+
+/** All that deciding a task needs; for leads and reviewers only, for it holds the references. */
+export type TaskToDecide = {
+  task: { id: string; condition: string; adjudicated: boolean; wanted: number; finished: number; unfinished: number }
+  round: { id: string; name: string; kind: Kind; guidelines: string; vocabulary: Vocabulary }
+  item: {
+    id: string
+    dataId: string
+    dataset: string
+    variant: string
+    question: string | null
+    images: ViewImage[]
+    evidence: EvidenceStep[]
+    mentions: ViewMention[]
+    entityNames: string[]
+    proposals: ViewProposal[]
+    references: References
+  }
+  annotations: DecidableAnnotation[]
+  current: Decision | null
+  history: Decision[]
+  /** False where the reader annotated the task and the round does not allow to decide over own work. */
+  mayDecide: boolean
+}
+
+/** The letters of a spreadsheet's columns: A to Z, then AA, for 0, 1, 2, ... */
+export function writeLetter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : writeLetter(Math.floor(index / 26) - 1) + last
+}

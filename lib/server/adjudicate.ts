@@ -1,0 +1,158 @@
+import {
+  type AdjudicationRow,
+  type DecidableRow,
+  listAdjudications,
+  listDecidable,
+  saveAdjudication,
+} from '@/lib/db/adjudications'
+import { saveExposures } from '@/lib/db/exposures'
+import { findTask, type TaskRow } from '@/lib/db/tasks'
+import {
+  type Decision,
+  type DecisionInput,
+  decisionInputSchema,
+  type TaskToDecide,
+  writeLetter,
+} from '@/lib/domain/adjudication'
+import { isBuiltKind } from '@/lib/domain/annotation'
+import { checkPayload, type PayloadContext } from '@/lib/domain/annotation-check'
+import { listImageSizes } from '@/lib/domain/assignment'
+import { fail, type Result, succeed } from '@/lib/domain/errors'
+import { describeWorkSeen, knowsAnswer } from '@/lib/domain/exposure'
+import { parse } from '@/lib/domain/parse'
+import type { ProjectRole } from '@/lib/domain/permission'
+import { countCodePoints } from '@/lib/domain/text'
+import { nameAuthor } from './author-names'
+import { notFound } from './authorize'
+import { authorizeTask, type TaskAccess } from './authorize-task'
+import type { Actor } from './session'
+
+/** Whoever decides sees the whole item, so a decision may use all of it. */
+function describeContext({ item, round }: TaskRow): PayloadContext {
+  return {
+    images: listImageSizes(item.images),
+    mentions: item.mentions.map(({ id }) => id),
+    evidence: item.evidence.map(({ id, text, sectionText }) => ({
+      id,
+      textLength: countCodePoints(text),
+      sectionLength: countCodePoints(sectionText ?? ''),
+    })),
+    classes: round.vocabulary.classes.map(({ key }) => key),
+    flaws: round.vocabulary.flaws.map(({ key }) => key),
+    proposals: item.proposals.map(({ id }) => id),
+  }
+}
+
+/** Nobody decides over own work, unless the round has independence off. */
+function mayDecide(task: TaskRow, annotations: DecidableRow[], personId: string | null): boolean {
+  return task.round.independence === 'off' || annotations.every((annotation) => annotation.personId !== personId)
+}
+
+function showDecision(role: ProjectRole, row: AdjudicationRow): Decision {
+  const { id, payload, withdrawn, cites, note, reason, replaces, createdAt } = row
+  const by = nameAuthor(role, row)
+  return { id, payload, withdrawn, cites, note, reason, replaces, by, createdAt: createdAt.toISOString() }
+}
+
+async function recordSeen(access: TaskAccess, task: TaskRow, annotations: DecidableRow[]): Promise<void> {
+  const { personId } = access
+  if (personId === null) return
+  const others = annotations.some((annotation) => annotation.personId !== personId)
+  await saveExposures(
+    personId,
+    [task.item.id],
+    [{ what: 'references', breadth: knowsAnswer }, ...(others ? [describeWorkSeen(task.round.kind)] : [])],
+  )
+}
+
+/** A task as whoever decides over it sees it: item, references, counted annotations and earlier decisions. */
+export async function findTaskForAdjudication(actor: Actor, taskId: string): Promise<Result<TaskToDecide>> {
+  const access = await authorizeTask(actor, taskId, 'adjudicate')
+  if (!access.ok) return access
+  const row = await findTask(access.value.taskId)
+  if (!row) return notFound
+  const { role } = access.value
+  const annotations = await listDecidable(row.id)
+  const history = (await listAdjudications(row.id)).map((decision) => showDecision(role, decision))
+  await recordSeen(access.value, row, annotations)
+  const { independence: _, ...round } = row.round
+  const { id, condition, adjudicated, wanted, finished, unfinished } = row
+  return succeed({
+    task: { id, condition, adjudicated, wanted, finished, unfinished },
+    round,
+    item: row.item,
+    annotations: annotations.map((annotation, index) => ({
+      id: annotation.id,
+      letter: writeLetter(index),
+      annotator: nameAuthor(role, annotation),
+      revision: annotation.revision,
+      payload: annotation.payload,
+      submittedAt: annotation.submittedAt.toISOString(),
+      activeSeconds: annotation.activeSeconds,
+      blind: annotation.blind,
+    })),
+    current: history.at(-1) ?? null,
+    history,
+    mayDecide: mayDecide(row, annotations, access.value.personId),
+  })
+}
+
+function checkDecision(task: TaskRow, input: DecisionInput): Result<unknown> {
+  if (input.withdrawn) return succeed(null)
+  const { kind } = task.round
+  if (!isBuiltKind(kind)) return fail('not-implemented', `Decisions on ${kind} are not built yet.`)
+  const work = checkPayload(kind, input.payload, describeContext(task))
+  if (work.ok) return succeed(work.value.payload)
+  return {
+    ...work,
+    errors: work.errors?.map(({ path, message }) => ({ path: path ? `payload.${path}` : 'payload', message })),
+  }
+}
+
+/** Decides over a task's annotations, or withdraws the present decision. Decisions are only ever appended. */
+export async function adjudicate(actor: Actor, taskId: string, body: unknown): Promise<Result<{ id: string }>> {
+  const access = await authorizeTask(actor, taskId, 'adjudicate')
+  if (!access.ok) return access
+  const { projectId, personId, role } = access.value
+  const task = await findTask(access.value.taskId)
+  if (!task || personId === null) return notFound
+  const input = parse<DecisionInput>(decisionInputSchema, body)
+  if (!input.ok) return input
+  const payload = checkDecision(task, input.value)
+  if (!payload.ok) return payload
+  if (!mayDecide(task, await listDecidable(task.id), personId))
+    return fail('forbidden', 'You annotated this task yourself; somebody else decides over it.')
+  const { cites, note = null, reason = null, replaces, withdrawn = false } = input.value
+  const stored = await saveAdjudication(actor, {
+    projectId,
+    taskId: task.id,
+    personId,
+    payload: payload.value,
+    withdrawn,
+    cites: [...new Set(cites)],
+    note,
+    reason,
+    replaces,
+  })
+  switch (stored.outcome) {
+    case 'stored':
+      return succeed({ id: stored.id })
+    case 'replaced-meanwhile': {
+      const current = (await listAdjudications(task.id)).at(-1)
+      return fail('conflict', 'There is another decision on this task now.', {
+        extra: { current: current ? showDecision(role, current) : null },
+      })
+    }
+    case 'nothing-to-withdraw':
+      return fail('conflict', 'There is no decision to withdraw.')
+    case 'nothing-submitted':
+      return fail('conflict', 'Nobody has submitted this task yet: there is nothing to decide over.')
+    case 'foreign-cites':
+      return fail('invalid', 'A decision can only cite annotations of its own task.', {
+        errors: stored.cites.map((cited) => ({
+          path: `cites[${cites.indexOf(cited)}]`,
+          message: 'Not an annotation of this task.',
+        })),
+      })
+  }
+}
