@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problems } from '@/lib/domain/errors'
-import { type ApiRoute, apiTable } from './api-table'
+import type { ApiRoute } from './api-route'
+import { apiTable } from './api-table'
 
 const problemSchema = z.object({
   type: z.string(),
