@@ -11,6 +11,7 @@ import { ActiveShape } from './active-shape'
 import { BoxesShape } from './boxes-shape'
 import { CrosshairShape, showCrosshair } from './crosshair-shape'
 import { findCursor } from './find-cursor'
+import { HoverShape } from './hover-shape'
 import { PictureNotice } from './picture-notice'
 import { PixelGridShape } from './pixel-grid-shape'
 import { readPointer, readWheel } from './read-pointer'
@@ -28,7 +29,7 @@ export type MarkCanvasProps = {
   /** What the canvas is called for screen readers. */
   label: string
   /** Id of the element that lists the marks. */
-  describedBy?: string
+  listId?: string
   onImageState?: (state: ImageState) => void
   /** Where the pointer is, in image px; null where it is not over the image. */
   onHover?: (at: Point | null) => void
@@ -36,7 +37,7 @@ export type MarkCanvasProps = {
 
 /** The picture with its marks. It draws the drawing and reports what the hand does; all rules are the reducer's. */
 export function MarkCanvas(props: MarkCanvasProps) {
-  const { drawing, dispatch, imageUrl, previewUrl = null, label, describedBy, onImageState, onHover } = props
+  const { drawing, dispatch, imageUrl, previewUrl = null, label, listId, onImageState, onHover } = props
   const { viewport, view } = drawing
   const host = useRef<HTMLDivElement>(null)
   const stage = useRef<Konva.Stage>(null)
@@ -102,62 +103,66 @@ export function MarkCanvas(props: MarkCanvasProps) {
   }
 
   return (
-    <div
-      ref={host}
-      role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas is worked by keys
-      tabIndex={0}
-      aria-label={label}
-      aria-describedby={describedBy}
-      className="relative size-full touch-none select-none overflow-hidden bg-canvas focus-visible:-outline-offset-2"
-      onPointerDown={(event) => {
-        event.currentTarget.focus({ preventScroll: true })
-        event.currentTarget.setPointerCapture(event.pointerId)
-        point('pointerDown', event)
-      }}
-      onPointerMove={(event) => point('pointerMove', event)}
-      onPointerUp={(event) => point('pointerUp', event)}
-      onPointerCancel={(event) => dispatch({ type: 'pointerCancel', pointer: event.pointerId })}
-      // Comes after each release too, when nothing is held any more and it does nothing.
-      onLostPointerCapture={(event) => dispatch({ type: 'pointerCancel', pointer: event.pointerId })}
-      onPointerLeave={() => {
-        showCrosshair(crosshair.current, null)
-        onHover?.(null)
-      }}
-      // The browser's own scrolling by the middle button.
-      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-    >
-      <Stage ref={stage} width={view.width} height={view.height} listening={false}>
-        <Layer listening={false} imageSmoothingEnabled={viewport.scale < 3}>
-          {picture.image ? (
-            <KonvaImage
-              image={picture.image}
-              x={viewport.x}
-              y={viewport.y}
-              width={size.width * viewport.scale}
-              height={size.height * viewport.scale}
-              listening={false}
-              perfectDrawEnabled={false}
+    <div className="relative size-full">
+      <div
+        ref={host}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas is worked by keys
+        tabIndex={0}
+        aria-label={label}
+        aria-details={listId}
+        className="relative size-full touch-none select-none overflow-hidden bg-canvas focus-visible:-outline-offset-2"
+        onPointerDown={(event) => {
+          event.currentTarget.focus({ preventScroll: true })
+          event.currentTarget.setPointerCapture(event.pointerId)
+          point('pointerDown', event)
+        }}
+        onPointerMove={(event) => point('pointerMove', event)}
+        onPointerUp={(event) => point('pointerUp', event)}
+        onPointerCancel={(event) => dispatch({ type: 'pointerCancel', pointer: event.pointerId })}
+        // Comes after each release too, when nothing is held any more and it does nothing.
+        onLostPointerCapture={(event) => dispatch({ type: 'pointerCancel', pointer: event.pointerId })}
+        onPointerLeave={() => {
+          showCrosshair(crosshair.current, null)
+          onHover?.(null)
+        }}
+        // The browser's own scrolling by the middle button.
+        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+      >
+        <Stage ref={stage} width={view.width} height={view.height} listening={false}>
+          <Layer listening={false} imageSmoothingEnabled={viewport.scale < 3}>
+            {picture.image ? (
+              <KonvaImage
+                image={picture.image}
+                x={viewport.x}
+                y={viewport.y}
+                width={size.width * viewport.scale}
+                height={size.height * viewport.scale}
+                listening={false}
+                perfectDrawEnabled={false}
+              />
+            ) : null}
+            <PixelGridShape viewport={viewport} view={view} size={size} />
+          </Layer>
+          <Layer listening={false} visible={!drawing.allHidden}>
+            <BoxesShape
+              marks={shown.marks}
+              proposals={shown.proposals}
+              exceptId={edited ?? drawing.selectedId}
+              viewport={viewport}
+              view={view}
+              size={size}
+              ratio={ratio}
             />
-          ) : null}
-          <PixelGridShape viewport={viewport} view={view} size={size} />
-        </Layer>
-        <Layer listening={false} visible={!drawing.allHidden}>
-          <BoxesShape
-            marks={shown.marks}
-            proposals={shown.proposals}
-            exceptId={edited ?? drawing.selectedId}
-            viewport={viewport}
-            view={view}
-            size={size}
-            ratio={ratio}
-          />
-        </Layer>
-        <Layer listening={false}>
-          <CrosshairShape ref={crosshair} view={view} />
-          <ActiveShape drawing={drawing} view={view} ratio={ratio} />
-        </Layer>
-      </Stage>
+          </Layer>
+          <Layer listening={false}>
+            <CrosshairShape ref={crosshair} view={view} />
+            <HoverShape drawing={drawing} ratio={ratio} />
+            <ActiveShape drawing={drawing} view={view} ratio={ratio} />
+          </Layer>
+        </Stage>
+      </div>
+      {/* Beside the canvas, not in it: a captured pointer would never click the button. */}
       <PictureNotice state={picture.state} retry={picture.retry} />
     </div>
   )

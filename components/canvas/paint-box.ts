@@ -81,6 +81,14 @@ function roundBox(ctx: CanvasRenderingContext2D, x: number, y: number, w: number
   ctx.fill()
 }
 
+/** A thin veil of a mark's colour over its box. */
+export function paintVeil(ctx: CanvasRenderingContext2D, number: number, { x, y, w, h }: Box): void {
+  ctx.globalAlpha = 0.3
+  ctx.fillStyle = computeMarkColor(number)
+  ctx.fillRect(x, y, w, h)
+  ctx.globalAlpha = 1
+}
+
 /** Squares of 9 CSS px on which a box can be caught. */
 export function paintHandles(
   ctx: CanvasRenderingContext2D,

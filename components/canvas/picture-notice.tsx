@@ -9,7 +9,10 @@ export function PictureNotice({ state, retry }: { state: ImageState; retry: () =
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center p-6 text-center text-canvas-ink">
       {state === 'failed' ? (
-        <div role="alert" className="pointer-events-auto flex max-w-80 flex-col items-center gap-3">
+        <div
+          role="alert"
+          className="pointer-events-auto flex max-w-96 flex-col items-center gap-3 rounded-lg bg-canvas p-5"
+        >
           <p>{words.failed}</p>
           <Button onClick={retry}>{words.retry}</Button>
         </div>

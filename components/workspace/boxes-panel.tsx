@@ -49,6 +49,9 @@ export function BoxesPanel({ drawing, dispatch, question, classes, listId }: Box
             text={question}
             numbers={taken}
             onChoose={(number) => dispatch({ type: 'select', id: numbers.get(number) ?? null })}
+            onPoint={(number) =>
+              dispatch({ type: 'hover', id: number === null ? null : (numbers.get(number) ?? null) })
+            }
           />
         </section>
       ) : null}

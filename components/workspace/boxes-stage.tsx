@@ -20,7 +20,7 @@ export type BoxesStageProps = {
   drawing: Drawing
   dispatch: (event: DrawingEvent) => void
   pictures: readonly PictureUrls[]
-  /** Id of the mark list, which describes the canvas to screen readers. */
+  /** Id of the mark list, to which screen readers are pointed. */
   listId: string
   onImageState?: (state: ImageState) => void
 }
@@ -33,13 +33,12 @@ export function BoxesStage({ drawing, dispatch, pictures, listId, onImageState }
   return (
     <div className="relative size-full min-h-0 min-w-0 bg-canvas">
       <LazyMarkCanvas
-        key={drawing.image}
         drawing={drawing}
         dispatch={dispatch}
         imageUrl={picture?.url ?? null}
         previewUrl={picture?.previewUrl ?? null}
         label={format(messages.marks.canvas, { n: drawing.image + 1, total: pictures.length })}
-        describedBy={listId}
+        listId={listId}
         {...(onImageState && { onImageState })}
         onHover={(at) => writePointer(pointer.current, at)}
       />

@@ -25,7 +25,11 @@ export const MarkRow = memo(function MarkRow({ mark, selected, classes, dispatch
   const w = Math.round(box.w)
   const h = Math.round(box.h)
   return (
-    <li className={rowStyle(selected)}>
+    <li
+      className={rowStyle(selected)}
+      onPointerEnter={() => dispatch({ type: 'hover', id })}
+      onPointerLeave={() => dispatch({ type: 'hover', id: null })}
+    >
       <button
         type="button"
         aria-current={selected || undefined}

@@ -31,7 +31,11 @@ export const ProposalRow = memo(function ProposalRow({ proposal, selected, class
   const { id, number, box, score } = proposal
   const name = nameClass(classes, proposal.class)
   return (
-    <li className={rowStyle(selected)}>
+    <li
+      className={rowStyle(selected)}
+      onPointerEnter={() => dispatch({ type: 'hover', id })}
+      onPointerLeave={() => dispatch({ type: 'hover', id: null })}
+    >
       <button
         type="button"
         aria-current={selected || undefined}

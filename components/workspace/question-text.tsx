@@ -10,10 +10,11 @@ export type QuestionTextProps = {
   /** Numbers that stand for a mark or proposal of the picture; others stay text. */
   numbers: ReadonlySet<number>
   onChoose: (number: number) => void
+  onPoint: (number: number | null) => void
 }
 
 /** The question; `[3]` is shown as the pill of mark 3 and selects it. */
-export function QuestionText({ text, numbers, onChoose }: QuestionTextProps) {
+export function QuestionText({ text, numbers, onChoose, onPoint }: QuestionTextProps) {
   // Odd parts are the figures between brackets.
   const parts = text.split(/\[(\d{1,6})\]/)
   return (
@@ -28,6 +29,8 @@ export function QuestionText({ text, numbers, onChoose }: QuestionTextProps) {
             type="button"
             aria-label={format(messages.marks.mark, { number: part })}
             onClick={() => onChoose(number)}
+            onPointerEnter={() => onPoint(number)}
+            onPointerLeave={() => onPoint(null)}
             className="mx-0.5 align-[0.1em] leading-none"
           >
             <MarkPill number={number} />

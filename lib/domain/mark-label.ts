@@ -21,7 +21,7 @@ export function labelWidth(text: string): number {
 /**
  * A place for each number pill: inside the picture, over no other pill where that can be had, and over no object, as
  * Set-of-Mark renderers do. Per box the spots around its outside are tried first, then those inside; the one that
- * hides least wins, earlier spots at equal cost. Small boxes choose first, since they have the fewest good spots.
+ * hides least wins, the usual one above the left corner at equal cost. Small boxes choose first, since they have the fewest good spots.
  * Where a pill could only be had by hiding others (a thousand tiny boxes in one view) it is left out: null; zooming in
  * brings it back. The same input gives the same labels, in the order of the input.
  */
@@ -63,16 +63,15 @@ function chooseSpot(item: Labelled, picture: Size, pills: BoxGrid, boxes: BoxGri
   const start = keepInside({ x: item.box.x, y: item.box.y, w, h: labelHeight }, picture)
   let best: Spot = { box: start, pills: Number.POSITIVE_INFINITY, others: 0 }
   let bestCost = Number.POSITIVE_INFINITY
-  const spots = listSpots(item.box, w)
-  for (const [rank, spot] of spots.entries()) {
-    // Later spots cost at least their rank.
-    if (rank * rankCost >= bestCost) break
+  for (const { habit, ...spot } of listSpots(item.box, w)) {
+    // Spots are listed from the most to the least usual.
+    if (habit >= bestCost) break
     const box = keepInside(spot, picture)
     const shift = Math.abs(box.x - spot.x) + Math.abs(box.y - spot.y)
     const overPills = pills.overlap(box, null)
     const overBoxes = boxes.overlap(box, item.box)
-    // Another number hidden is worst; hiding an object, the own one above all, is next; then distance and habit.
-    const cost = overPills * 100 + overlapArea(box, item.box) * 2 + overBoxes * 0.5 + shift + rank * rankCost
+    // Another number hidden is worst, then other objects, then the own one; a number below may be taken for the next.
+    const cost = overPills * 100 + overBoxes * 0.5 + overlapArea(box, item.box) * 0.1 + shift + habit
     if (cost < bestCost) {
       best = { box, pills: overPills, others: overPills + overBoxes }
       bestCost = cost
@@ -81,27 +80,27 @@ function chooseSpot(item: Labelled, picture: Size, pills: BoxGrid, boxes: BoxGri
   return best
 }
 
-const rankCost = 4
-
-function listSpots({ x, y, w: width, h: height }: Box, w: number): Box[] {
+/** `habit`: what a spot costs for being less usual than the one above the left corner. */
+function listSpots({ x, y, w: width, h: height }: Box, w: number): (Box & { habit: number })[] {
   const h = labelHeight
   const right = x + width
   const bottom = y + height
+  const middle = x + width / 2 - w / 2
   return [
-    { x, y: y - h, w, h },
-    { x: right - w, y: y - h, w, h },
-    { x, y: bottom, w, h },
-    { x: right - w, y: bottom, w, h },
-    { x: x - w, y, w, h },
-    { x: right, y, w, h },
-    { x: x - w, y: bottom - h, w, h },
-    { x: right, y: bottom - h, w, h },
-    { x: x + width / 2 - w / 2, y: y - h, w, h },
-    { x: x + width / 2 - w / 2, y: bottom, w, h },
-    { x, y, w, h },
-    { x: right - w, y, w, h },
-    { x, y: bottom - h, w, h },
-    { x: right - w, y: bottom - h, w, h },
+    { x, y: y - h, w, h, habit: 0 },
+    { x: right - w, y: y - h, w, h, habit: 8 },
+    { x: middle, y: y - h, w, h, habit: 12 },
+    { x: x - w, y, w, h, habit: 24 },
+    { x: right, y, w, h, habit: 26 },
+    { x, y: bottom, w, h, habit: 40 },
+    { x: right - w, y: bottom, w, h, habit: 42 },
+    { x: middle, y: bottom, w, h, habit: 44 },
+    { x: x - w, y: bottom - h, w, h, habit: 46 },
+    { x: right, y: bottom - h, w, h, habit: 48 },
+    { x, y, w, h, habit: 60 },
+    { x: right - w, y, w, h, habit: 62 },
+    { x, y: bottom - h, w, h, habit: 64 },
+    { x: right - w, y: bottom - h, w, h, habit: 66 },
   ]
 }
 

@@ -27,6 +27,7 @@ export type DrawingEvent =
   | { type: 'resizeView'; view: Size }
   | { type: 'holdSpace'; held: boolean }
   | { type: 'hideAll'; hidden: boolean }
+  | { type: 'hover'; id: string | null }
   | { type: 'cancel' }
   | { type: 'digit'; digit: number }
   | { type: 'startJump' }
@@ -45,6 +46,7 @@ export type DrawingEvent =
   | { type: 'setNote'; id: string; note: string }
   | { type: 'toggleHidden'; id?: string }
   | { type: 'toggleLocked'; id?: string }
+  /** With no proposal selected the first open one is: nothing is decided unseen. */
   | { type: 'accept'; id?: string }
   | { type: 'adjust'; id?: string }
   | { type: 'reject'; id?: string }

@@ -49,6 +49,8 @@ export type Drawing = {
   nextClass: string | null
   /** A mark or an undecided proposal. */
   selectedId: string | null
+  /** The mark or proposal pointed at in the list or the question. */
+  hoveredId: string | null
   tool: Tool
   gesture: Gesture
   history: History<ChangeSet>
@@ -89,6 +91,7 @@ export function createDrawing(input: DrawingInput): Drawing {
     classes: input.classes ?? [],
     nextClass: null,
     selectedId: null,
+    hoveredId: null,
     tool: input.tool ?? 'box',
     gesture: idle,
     history: input.history ?? emptyHistory,

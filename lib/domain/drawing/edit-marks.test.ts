@@ -32,6 +32,13 @@ describe('proposals', () => {
     expect(undone.marks).toEqual([])
   })
 
+  it('are not decided unseen: with none selected a key selects the first', () => {
+    for (const type of ['accept', 'adjust', 'reject'] as const) {
+      const after = run(open, { type })
+      expect([after.selectedId, after.marks, after.rejected]).toEqual(['p1', [], []])
+    }
+  })
+
   it('become adjusted marks only where box or class was really changed', () => {
     const adopted = run(first, { type: 'adjust' })
     expect(adopted.tool).toBe('select')

@@ -40,6 +40,7 @@ type ViewEvent = Extract<
       | 'resizeView'
       | 'holdSpace'
       | 'hideAll'
+      | 'hover'
       | 'zoomBy'
       | 'fit'
       | 'zoomToSelection'
@@ -59,6 +60,7 @@ const viewEvents: ReadonlySet<DrawingEvent['type']> = new Set<ViewEvent['type']>
   'resizeView',
   'holdSpace',
   'hideAll',
+  'hover',
   'zoomBy',
   'fit',
   'zoomToSelection',
@@ -66,7 +68,7 @@ const viewEvents: ReadonlySet<DrawingEvent['type']> = new Set<ViewEvent['type']>
 
 /** Moves of the pointer and the view leave a jump under way; anything else ends it. */
 function endsJump(event: DrawingEvent): boolean {
-  return event.type !== 'digit' && event.type !== 'pointerMove' && event.type !== 'resizeView'
+  return event.type !== 'digit' && event.type !== 'pointerMove' && event.type !== 'resizeView' && event.type !== 'hover'
 }
 
 /** The hand and the view; marks change only where a gesture is completed. */
@@ -97,6 +99,8 @@ function reduceView(drawing: Drawing, event: ViewEvent): Drawing {
       return drawing.spaceHeld === event.held ? drawing : { ...drawing, spaceHeld: event.held }
     case 'hideAll':
       return drawing.allHidden === event.hidden ? drawing : { ...drawing, allHidden: event.hidden }
+    case 'hover':
+      return drawing.hoveredId === event.id ? drawing : { ...drawing, hoveredId: event.id }
     case 'zoomBy': {
       const middle = { x: view.width / 2, y: view.height / 2 }
       return { ...drawing, viewport: zoomAt(viewport, middle, event.factor, size, view), fitted: false }
@@ -156,11 +160,11 @@ function reduceMarks(before: Drawing, event: Exclude<DrawingEvent, ViewEvent>): 
     case 'toggleLocked':
       return changeMark(drawing, id, { locked: mark?.locked ? undefined : true })
     case 'accept':
-      return proposal ? acceptProposal(drawing, proposal) : drawing
+      return proposal ? acceptProposal(drawing, proposal) : selectFirstProposal(drawing)
     case 'adjust':
-      return proposal ? { ...adoptAs(drawing, proposal, {}), tool: 'select' } : drawing
+      return proposal ? { ...adoptAs(drawing, proposal, {}), tool: 'select' } : selectFirstProposal(drawing)
     case 'reject':
-      return proposal ? rejectProposal(drawing, proposal) : drawing
+      return proposal ? rejectProposal(drawing, proposal) : selectFirstProposal(drawing)
     case 'acceptAbove':
       return acceptAbove(drawing, event.score)
   }
@@ -203,6 +207,11 @@ function select(drawing: Drawing, id: string | null): Drawing {
   if (!chosen) return { ...drawing, selectedId: null }
   const shown = { ...showImage(drawing, chosen.image), selectedId: chosen.id }
   return isInView(shown, chosen.box) ? shown : reveal(shown, chosen.box)
+}
+
+function selectFirstProposal(drawing: Drawing): Drawing {
+  const [first] = proposalsOpen(drawing)
+  return first ? select(drawing, first.id) : drawing
 }
 
 function isInView({ viewport, view }: Drawing, box: { x: number; y: number; w: number; h: number }): boolean {
