@@ -1,0 +1,26 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useCallback } from 'react'
+import { paths } from '@/components/project/paths'
+import type { RoundPreview } from '@/components/project/round-draft'
+import { RoundWizard } from '@/components/project/round-wizard'
+import type { WizardMember } from '@/components/project/wizard-people'
+import { callApi } from '@/lib/client/office-api'
+
+export function MakeRound({ project, members }: { project: string; members: readonly WizardMember[] }) {
+  const router = useRouter()
+  const address = `/projects/${encodeURIComponent(project)}/rounds`
+  const preview = useCallback(
+    (body: Record<string, unknown>, signal: AbortSignal) =>
+      callApi<RoundPreview>('POST', `${address}/preview`, { body, signal }),
+    [address],
+  )
+  async function create(body: Record<string, unknown>) {
+    const made = await callApi<{ slug: string }>('POST', address, { body })
+    if (!made.ok) return made
+    router.push(paths.round(project, made.value.slug))
+    return null
+  }
+  return <RoundWizard members={members} onPreview={preview} onCreate={create} />
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { AuditTable } from '@/components/project/audit-table'
+import { Panel } from '@/components/project/panel'
+import { paths } from '@/components/project/paths'
+import { VocabularyView } from '@/components/project/vocabulary-view'
+import { PageHeader } from '@/components/ui/page-header'
+import { messages } from '@/lib/messages/messages'
+import { listProjectAudit } from '@/lib/server/audit-log'
+import { listItemChoices } from '@/lib/server/items'
+import { describeProject } from '@/lib/server/projects'
+import { findReader } from '../../../_office/find-reader'
+import { Refusal } from '../../../_office/refusal'
+import { ProjectSettings } from './project-settings'
+
+const words = messages.project.settings
+export const metadata: Metadata = { title: words.title }
+
+export default async function SettingsPage({ params }: { params: Promise<{ project: string }> }) {
+  const { project } = await params
+  const path = `${paths.project(project)}/settings`
+  const actor = await findReader(path)
+  const audit = await listProjectAudit(actor, project, { limit: 10 })
+  if (!audit.ok) return <Refusal failure={audit} />
+  const facts = await describeProject(actor, project)
+  if (!facts.ok) return <Refusal failure={facts} />
+  const items = await listItemChoices(actor, project)
+  if (!items.ok) return <Refusal failure={items} />
+  const { slug, version, name, description, licence, classes, flaws, errorClasses, labels } = facts.value
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <div className="flex flex-col gap-4">
+        <ProjectSettings
+          slug={slug}
+          version={version}
+          facts={{ name, description, licence }}
+          items={items.value.groups.reduce((sum, group) => sum + group.items, 0)}
+        />
+        <Panel title={words.vocabulary} text={words.vocabularyText}>
+          <VocabularyView vocabulary={{ classes, flaws, errorClasses, labels }} />
+        </Panel>
+        <Panel
+          title={words.log}
+          text={words.logText}
+          actions={
+            <Link href={`${path}/log`} className="link">
+              {words.fullLog}
+            </Link>
+          }
+        >
+          <AuditTable rows={audit.value.data} />
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Badge } from '@/components/ui/badge'
+import type { TaggedFlaw } from '@/lib/domain/annotation'
+import { messages } from '@/lib/messages/messages'
+
+export type FlawChipsProps = { flaws: readonly TaggedFlaw[]; names: Readonly<Record<string, string>> }
+
+/** Tagged flaws, each with what it is a flaw of. */
+export function FlawChips({ flaws, names }: FlawChipsProps) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {flaws.map(({ flaw, target, note }, index) => (
+        <li key={`${flaw} ${index}`}>
+          <Badge tone="outline" title={note}>
+            {names[flaw] ?? flaw} · {messages.work.targets[target.kind]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

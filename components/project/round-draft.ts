@@ -1,0 +1,120 @@
+import type { BuiltKind } from '@/lib/domain/annotation'
+import type { Preset } from '@/lib/domain/round'
+
+/** A round while it is being made; numbers are as typed. */
+export type RoundDraft = {
+  kind: BuiltKind
+  name: string
+  guidelines: string
+  by: 'all' | 'random' | 'stratified' | 'ids'
+  size: string
+  seed: string
+  on: string[]
+  allocation: 'proportional' | 'equal'
+  ids: string
+  variant: string
+  conditions: Preset[]
+  names: boolean
+  proposals: 'shown' | 'hidden' | 'none'
+  everyone: boolean
+  annotators: string[]
+  overlap: string
+  independence: 'strict' | 'warn' | 'off'
+  timeLimitMinutes: string
+  minimumSeconds: string
+  leaseMinutes: string
+  pilot: boolean
+  startNow: boolean
+}
+
+export const emptyRoundDraft: RoundDraft = {
+  kind: 'boxes',
+  name: '',
+  guidelines: '',
+  by: 'all',
+  size: '40',
+  seed: '1',
+  on: [],
+  allocation: 'proportional',
+  ids: '',
+  variant: '',
+  conditions: ['sentence'],
+  names: true,
+  proposals: 'shown',
+  everyone: true,
+  annotators: [],
+  overlap: '2',
+  independence: 'strict',
+  timeLimitMinutes: '',
+  minimumSeconds: '',
+  leaseMinutes: '30',
+  pilot: false,
+  startNow: true,
+}
+
+export type RoundPreview = {
+  tasks: number
+  wanted: number
+  people: number
+  strata: { value: string; available: number; chosen: number }[]
+  leftOut: { reason: string; n: number }[]
+  warnings: string[]
+  first: { id: string; dataId: string; variant: string; condition: string }[]
+}
+
+function writeSample(draft: RoundDraft): unknown {
+  const drawn = { size: Number(draft.size), seed: Number(draft.seed) }
+  switch (draft.by) {
+    case 'all':
+      return { by: 'all' }
+    case 'random':
+      return { by: 'random', ...drawn }
+    case 'stratified':
+      return { by: 'stratified', ...drawn, on: draft.on, allocation: draft.allocation }
+    case 'ids': {
+      const ids = draft.ids.split(/\r?\n/).map((line) => line.trim())
+      return { by: 'ids', ids: ids.filter(Boolean), ...(draft.variant ? { variant: draft.variant } : {}) }
+    }
+  }
+}
+
+/** The draft as the API takes it. */
+export function writeRound(draft: RoundDraft): Record<string, unknown> {
+  const number = (name: string, typed: string, factor = 1) => (typed.trim() ? { [name]: Number(typed) * factor } : {})
+  return {
+    // The preview needs a name before one is typed.
+    name: draft.name.trim() || '·',
+    kind: draft.kind,
+    guidelines: draft.guidelines,
+    sample: writeSample(draft),
+    overlap: Number(draft.overlap),
+    annotators: draft.everyone ? 'all' : draft.annotators,
+    independence: draft.independence,
+    pilot: draft.pilot,
+    status: draft.startNow ? 'open' : 'draft',
+    ...(draft.kind === 'evidence-qa' ? { conditions: draft.conditions, names: draft.names } : {}),
+    ...(draft.kind === 'boxes' ? { proposals: draft.proposals } : {}),
+    ...number('timeLimitSeconds', draft.timeLimitMinutes, 60),
+    ...number('minimumSeconds', draft.minimumSeconds),
+    ...number('leaseMinutes', draft.leaseMinutes),
+  }
+}
+
+export const wizardSteps = ['work', 'sample', 'people'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
+/** Whether a step holds all that the next one builds on. */
+export function isComplete(step: WizardStep, draft: RoundDraft): boolean {
+  switch (step) {
+    case 'work':
+      return draft.name.trim() !== ''
+    case 'sample':
+      return (
+        (draft.by !== 'stratified' || draft.on.length > 0) &&
+        (draft.by !== 'ids' || draft.ids.trim() !== '') &&
+        (draft.kind !== 'evidence-qa' || draft.conditions.length > 0)
+      )
+    case 'people':
+      return draft.everyone || draft.annotators.length > 0
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kind } from '@/lib/domain/round'
+import { format } from '@/lib/messages/format'
+import { formatDuration } from '@/lib/messages/format-duration'
+import { messages } from '@/lib/messages/messages'
+
+export type RoundFactsProps = {
+  kind: Kind
+  tasks: number
+  overlap: number
+  guidelineVersion: number
+  conditions: readonly string[]
+  independence: string
+  timeLimitSeconds: number | null
+  pilot: boolean
+}
+
+const words = messages.rounds.facts
+const independences: Readonly<Record<string, string>> = words.independence
+
+/** A round in a line: `Boxes · 40 tasks · each task by 2 people · guidelines version 1`. */
+export function RoundFacts(props: RoundFactsProps) {
+  const { kind, tasks, overlap, guidelineVersion, conditions, independence, timeLimitSeconds, pilot } = props
+  const facts = [
+    messages.words.kinds[kind],
+    pilot ? messages.rounds.pilot : '',
+    format(messages.words.tasks, { n: tasks }),
+    format(words.overlap, { n: overlap }),
+    format(words.guidelines, { version: guidelineVersion }),
+    conditions.length > 0 ? format(words.conditions, { conditions: conditions.join(', ') }) : '',
+    independences[independence] ?? '',
+    timeLimitSeconds === null ? '' : format(words.timeLimit, { time: formatDuration(timeLimitSeconds) }),
+  ]
+  return <>{facts.filter(Boolean).join(' · ')}</>
+}
