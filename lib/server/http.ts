@@ -119,7 +119,8 @@ function explainThrow(error: unknown): Failure {
 }
 
 async function readParams(context: RouteContext): Promise<Params> {
-  const params = await context.params
+  // Next hands `undefined` to routes without a dynamic part, whatever its types say.
+  const params = ((await context.params) as Awaited<RouteContext['params']> | undefined) ?? {}
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join('/') : value]),
   )
