@@ -1,12 +1,17 @@
-import type { ValuePattern, ValueReport } from '@/lib/db/agreement'
+import type { ValuePattern } from '@/lib/db/agreement'
 import { computeByCategory } from '@/lib/domain/agreement/by-category'
 import { computeByPair } from '@/lib/domain/agreement/by-pair'
 import { computeCoefficients } from '@/lib/domain/agreement/coefficients'
 import { computeSetAlphas } from '@/lib/domain/agreement/set-alpha'
 import { computeSetPercents } from '@/lib/domain/agreement/set-percent'
-import { completeCoefficients, type ReportCoefficient, type VariableAgreement } from '@/lib/domain/agreement-report'
+import {
+  completeCoefficients,
+  type ReportCoefficient,
+  type ReportExclusion,
+  type VariableAgreement,
+} from '@/lib/domain/agreement-report'
 import { createRandom } from '@/lib/domain/statistics/random'
-import { countUnits, listExcluded, listPatterns, listPeople, seed, tabulate } from './agreement-tables'
+import { countUnits, forgetPeople, listPeople, seed, tabulate } from './agreement-tables'
 import type { NameOf } from './author-names'
 
 /** Tables of categories x categories grow with the square; beyond this, only what can be computed without them is. */
@@ -14,15 +19,15 @@ const maximumCategories = 500
 
 /**
  * Agreement on a variable with one value per unit. `declared` are its categories; null: those observed. A value outside
- * the declared ones (a class drawn before the list had any) is added behind them.
+ * the declared ones is added behind them.
  */
 export function describeValues(
-  report: ValueReport,
   name: string,
+  patterns: readonly ValuePattern[],
   declared: readonly string[] | null,
+  exclusions: readonly ReportExclusion[],
   nameOf: NameOf,
 ): VariableAgreement {
-  const patterns = listPatterns(report, name)
   const observed = [...new Set(patterns.flatMap(({ values }) => values))].sort()
   const categories = [...new Set([...(declared ?? []), ...observed])]
   const { units, ratings, ratedOnce } = countUnits(patterns)
@@ -30,14 +35,14 @@ export function describeValues(
     name,
     scale: 'nominal' as const,
     units,
-    people: listPeople(report, name, nameOf).length,
+    people: listPeople(patterns, nameOf).length,
     ratings,
     categories,
-    excluded: listExcluded(report, [{ reason: 'rated-once', n: ratedOnce }]),
+    excluded: [...exclusions, { reason: 'rated-once', n: ratedOnce }].filter(({ n }) => n > 0),
   }
   if (categories.length > maximumCategories)
     return { ...about, coefficients: describeManyCategories(patterns), byCategory: [], pairs: [] }
-  const tables = tabulate(report, name, categories, nameOf)
+  const tables = tabulate(patterns, categories, nameOf)
   return {
     ...about,
     coefficients: completeCoefficients(
@@ -51,7 +56,7 @@ export function describeValues(
 
 /** Percent and nominal alpha need no table of all categories: over sets of one member, alpha with Jaccard is nominal. */
 function describeManyCategories(patterns: readonly ValuePattern[]): ReportCoefficient[] {
-  const sets = patterns.map(({ values, n }) => ({ sets: values.map((value) => [value]), n }))
+  const sets = forgetPeople(patterns).map(({ values, n }) => ({ sets: values.map((value) => [value]), n }))
   const alpha = computeSetAlphas(sets, createRandom(seed)).find(({ name }) => name === 'krippendorff-alpha-jaccard')
   return completeCoefficients(
     [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readValues, type ValueReport } from '@/lib/db/agreement'
 import type { AgreementScope, Snapshot } from '@/lib/db/agreement-scope'
 import { findRound, type RoundRow } from '@/lib/db/rounds'
+import { groupBy } from '@/lib/domain/agreement/group-by'
 import type { AgreementReport, VariableAgreement } from '@/lib/domain/agreement-report'
 import { isBuiltKind, linkVerdicts } from '@/lib/domain/annotation'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
@@ -22,13 +23,19 @@ const yesNo = ['yes', 'no'] as const
 
 /** The variables of a kind whose values stand in value rows, in the order of the public API. */
 function listVariables(round: RoundRow, report: ValueReport, nameOf: NameOf): VariableAgreement[] {
+  const { exclusions } = report
+  const byVariable = groupBy(report.patterns, ({ variable }) => variable)
+  const patternsOf = (name: string) => byVariable.get(name) ?? []
   const values = (name: string, categories: readonly string[] | null) =>
-    describeValues(report, name, categories, nameOf)
+    describeValues(name, patternsOf(name), categories, exclusions, nameOf)
   switch (round.kind) {
     case 'entity-links':
       return [values('verdict', linkVerdicts), values('entity', null)]
     case 'evidence-qa':
-      return [values('answerable', yesNo), describeAnswers(report, nameOf)]
+      return [
+        values('answerable', yesNo),
+        describeAnswers(patternsOf('answers'), patternsOf('answerable'), exclusions, nameOf),
+      ]
     case 'flaws':
       return [
         values('evidence', evidenceStatuses),
