@@ -11,6 +11,7 @@ export const commandTable: Record<string, () => Promise<Command>> = {
   member: async () => (await import('./commands/member')).member,
   images: async () => (await import('./commands/images')).images,
   import: async () => (await import('./commands/import')).importCommand,
+  export: async () => (await import('./commands/export')).exportCommand,
   round: async () => (await import('./commands/round')).round,
   agreement: async () => (await import('./commands/numbers')).agreement,
   accuracy: async () => (await import('./commands/numbers')).accuracy,

@@ -13,6 +13,8 @@ export function readInSnapshot<T>(read: (client: pg.PoolClient, snapshot: Snapsh
   return transactBare(async (client) => {
     const shared = findSharedSnapshot()
     if (shared) await client.query(`set transaction snapshot ${client.escapeLiteral(shared)}`)
+    // Compiling these statements takes longer than running them on all but the largest rounds.
+    await client.query('set local jit = off')
     const { rows } = await client.query<Snapshot>('select pg_current_snapshot()::text as id, now() as at')
     const snapshot = rows[0]
     if (!snapshot) throw new Error('The database gave no snapshot.')

@@ -2,7 +2,7 @@ import { run } from 'graphile-worker'
 import { expireLeases } from '@/lib/db/assignments'
 import { sealAuditLog } from '@/lib/db/audit-seal'
 import { closeDatabase } from '@/lib/db/client'
-import { runExport } from '@/lib/server/exports'
+import { runExport } from '@/lib/server/exports/run-export'
 import { abandonImport, runImport } from '@/lib/server/imports/run-import'
 import { submitOverdue } from '@/lib/server/submit-overdue'
 
@@ -39,6 +39,7 @@ async function work(): Promise<void> {
     connectionString: process.env.DATABASE_URL,
     concurrency: 2,
     noHandleSignals: true,
+    parsedCronItems: [],
     taskList: {
       async import(payload, { job }) {
         try {

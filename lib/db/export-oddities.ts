@@ -1,0 +1,33 @@
+import type { ExportSnapshot } from './export-snapshot'
+
+/** Items whose submitted work is byte for byte the same, by kind and payload, where that payload says something. */
+export type RepeatedWork = { kind: string; person: string; items: number }
+
+/** Payloads that one person gave for many items: copied blocks in a published data set were found like this. */
+export function listRepeatedWork(
+  snapshot: ExportSnapshot,
+  rounds: readonly string[],
+  atLeast: number,
+): Promise<RepeatedWork[]> {
+  return snapshot.list<RepeatedWork>(
+    `select r.kind, n.person_id as person, count(distinct t.item_id)::int as items
+      from annotation n join task t on t.id = n.task_id join round r on r.id = t.round_id
+      where r.id = any($1::uuid[]) and n.counted and r.kind = 'boxes' and n.payload -> 'marks' <> '[]'
+      group by r.kind, n.person_id, n.payload -> 'marks' having count(distinct t.item_id) >= $2
+      order by items desc, r.kind limit 20`,
+    [rounds, atLeast],
+  )
+}
+
+/** Counted annotations that may not be blind, and those that time ran out on. */
+export async function countCautions(
+  snapshot: ExportSnapshot,
+  rounds: readonly string[],
+): Promise<{ counted: number; notBlind: number; timedOut: number }> {
+  const [row] = await snapshot.list<{ counted: number; notBlind: number; timedOut: number }>(
+    `select count(*)::int as counted, count(*) filter (where not blind)::int as "notBlind",
+      count(*) filter (where timed_out)::int as "timedOut" from annotation where counted and round_id = any($1::uuid[])`,
+    [rounds],
+  )
+  return row ?? { counted: 0, notBlind: 0, timedOut: 0 }
+}

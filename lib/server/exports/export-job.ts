@@ -1,0 +1,41 @@
+import type { ExportSnapshot } from '@/lib/db/export-snapshot'
+import type { ImageStore } from '@/lib/media/image-store'
+import type { ExportOptions } from './export-options'
+import type { ExportSink } from './export-sink'
+
+export type ExportProject = { id: string; slug: string; name: string; description: string; licence: string }
+
+/** What a format's writer works with. */
+export type ExportJob = {
+  snapshot: ExportSnapshot
+  project: ExportProject
+  options: ExportOptions
+  /** Ids of the rounds asked for, in their order. */
+  rounds: readonly string[]
+  sink: ExportSink
+  images: ImageStore
+  /** Says how much is done, from 0 to 1 (or only that it goes on); throws where the export was cancelled. */
+  progress(share?: number): Promise<void>
+  /** Adds a sentence to the data card and the manifest. */
+  note(sentence: string): void
+}
+
+/** Figures of an export, for its record and manifest. */
+export type ExportCounts = Record<string, number>
+export type FormatWriter = (job: ExportJob) => Promise<ExportCounts>
+
+/** Writes a file of `rows` lines or records and says in the manifest how many they are. */
+export async function writeRows(job: ExportJob, name: string, rows: AsyncIterable<string>, head = ''): Promise<number> {
+  let count = 0
+  async function* join() {
+    if (head) yield head
+    for await (const row of rows) {
+      count++
+      yield row
+      if (count % 500 === 0) await job.progress()
+    }
+  }
+  const file = await job.sink.write(name, join())
+  file.rows = count
+  return count
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { fail, type Result, succeed } from '@/lib/domain/errors'
+import { parse } from '@/lib/domain/parse'
+
+export const builtFormats = ['attest-jsonl', 'som', 'coco', 'csv', 'report'] as const
+export type BuiltFormat = (typeof builtFormats)[number]
+const laterFormats = [
+  'yolo',
+  'voc',
+  'cvat',
+  'label-studio',
+  'labelme',
+  'hf',
+  'parquet',
+  'evqa-csv',
+  'infoseek-csv',
+  'm3vqa',
+  'links',
+  'flaws',
+] as const
+
+const schema = z.strictObject({
+  format: z.enum([...builtFormats, ...laterFormats]),
+  /** Round ids or slugs; without them all rounds. */
+  rounds: z.array(z.string().min(1).max(200)).max(1000).optional(),
+  include: z.enum(['resolved', 'adjudicated', 'all']).default('resolved'),
+  people: z.enum(['pseudonyms', 'names']).default('pseudonyms'),
+  untouched: z.boolean().default(false),
+  masked: z.boolean().default(false),
+  overlays: z.boolean().default(true),
+  crops: z.boolean().default(true),
+  images: z.boolean().optional(),
+  raw: z.boolean().default(false),
+})
+
+export type ExportOptions = Omit<z.output<typeof schema>, 'format' | 'masked' | 'images'> & {
+  format: BuiltFormat
+  images: boolean
+}
+
+const isBuilt = (format: string): format is BuiltFormat => builtFormats.some((built) => built === format)
+
+/** Reads the body of POST /projects/{p}/exports; what this version cannot write yet is `not-implemented`. */
+export function parseExportOptions(body: unknown): Result<ExportOptions> {
+  const parsed = parse(schema, body ?? {})
+  if (!parsed.ok) return parsed
+  const { format, masked, images, ...rest } = parsed.value
+  if (!isBuilt(format))
+    return notBuilt('format', `This version writes ${builtFormats.join(', ')}; ${format} is not built yet.`)
+  if (masked) return notBuilt('masked', 'Masked images are not built yet.')
+  return succeed({ ...rest, format, images: images ?? format === 'attest-jsonl' })
+}
+
+function notBuilt(path: string, message: string): Result<never> {
+  return fail('not-implemented', message, { errors: [{ path, message }] })
+}

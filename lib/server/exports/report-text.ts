@@ -1,0 +1,125 @@
+import type { ReportCoefficient } from '@/lib/domain/agreement-report'
+import type { RoundAccuracy } from '../accuracy'
+import type { ExportProject } from './export-job'
+import type { RoundFigures } from './report-figures'
+import { listBoxFigures } from './report-tables'
+
+/** report.md: what a paper would print, rounded; the CSV files beside it hold the same figures in full. */
+export function writeReportText(project: ExportProject, figures: readonly RoundFigures[]): string {
+  const parts = [
+    `# Agreement and human accuracy: ${escapeCell(project.name)}`,
+    'Brackets hold 95 % intervals. Counted is the latest revision of each person that was submitted in time; training, gold and late work is not. Full precision is in the CSV files.',
+    ...(figures.length === 0 ? ['There are no rounds.'] : []),
+    ...figures.flatMap(writeRound),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function writeRound({ round, condition, agreement, accuracy }: RoundFigures): string[] {
+  const { counted, tasks, adjudicated, late, skipped, notBlind, timedOut, medianSeconds } = round
+  const facts = [
+    `${counted} counted annotations on ${tasks} tasks`,
+    `overlap ${round.overlap}`,
+    `${adjudicated} adjudicated`,
+    `${skipped} skipped`,
+    `${late} late`,
+    `${notBlind} not blind`,
+    `${timedOut} ended by the time limit`,
+    ...(medianSeconds === null ? [] : [`median ${round1(medianSeconds)} s`]),
+  ]
+  return [
+    `## ${escapeCell(round.name)} (${round.kind}${condition ? `, ${condition}` : ''}${round.pilot ? ', pilot: counts nowhere else' : ''})`,
+    `${facts.join(' · ')}.`,
+    ...(agreement ? writeAgreement(agreement.variables) : []),
+    ...(accuracy ? writeAccuracy(accuracy) : []),
+  ]
+}
+
+type Variable = NonNullable<RoundFigures['agreement']>['variables'][number]
+
+function writeAgreement(variables: readonly Variable[]): string[] {
+  const rows = variables.flatMap((variable) => {
+    const { name, units, people, coefficients } = variable
+    const given = coefficients.filter(({ undefinedBecause }) => undefinedBecause !== 'categories-not-ordered')
+    return [
+      ...listBoxFigures(variable).map(([figure, value]) => [name, figure, round2(value), '', units, people]),
+      ...given.map((c) => [name, c.name, showValue(c), c.ci ? showInterval(c.ci, round2) : '', units, people]),
+    ]
+  })
+  const excluded = variables.flatMap(({ name, excluded: list }) =>
+    list.map(({ reason, n }) => `${name}: ${n} ${spell(reason)}`),
+  )
+  return [
+    '### Agreement',
+    writeTable(['variable', 'coefficient', 'value', '95 % interval', 'n units', 'people'], rows),
+    ...(excluded.length > 0 ? [`Excluded: ${excluded.join('; ')}.`] : []),
+  ]
+}
+
+function writeAccuracy(accuracy: RoundAccuracy): string[] {
+  const { perAnnotator, mean, std, pooled, by, metric, items, notAnswerable, excluded, undefinedBecause } = accuracy
+  const spread = std === null ? (undefinedBecause ?? 'undefined') : `${showPercent(mean)} ± ${showPercent(std)}`
+  const pooledText = `${showPercent(pooled.accuracy)}${pooled.ci ? ` ${showInterval(pooled.ci, showPercent)}` : ''}`
+  const fields = Object.entries(by).flatMap(([field, values]) =>
+    values.map(({ value, n, mean: share, std: s }) => [
+      field,
+      value,
+      n,
+      showPercent(share),
+      s === null ? '' : showPercent(s),
+    ]),
+  )
+  return [
+    `### Human accuracy (${metric}, %)`,
+    writeTable(
+      ['person', 'n', 'accuracy', '95 % interval'],
+      perAnnotator.map(({ annotator, n, accuracy: value, ci }) => {
+        return [annotator, n, showPercent(value), ci ? showInterval(ci, showPercent) : '']
+      }),
+    ),
+    [
+      `- Mean ± std over people: ${spread}`,
+      `- Pooled: ${pooledText}, n = ${pooled.n} answers on ${items} items, bootstrap seed ${pooled.seed}`,
+      `- Answered "not answerable" (scored 0): ${notAnswerable}`,
+      ...excluded.map(({ reason, n }) => `- Excluded: ${n} ${spell(reason)}`),
+    ].join('\n'),
+    ...(fields.length > 0 ? [writeTable(['field', 'value', 'n', 'mean', 'std'], fields)] : []),
+  ]
+}
+
+type Cell = string | number
+
+function writeTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const line = (cells: readonly Cell[]) => `| ${cells.map((cell) => escapeCell(String(cell))).join(' | ')} |`
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** Names and values are data: they may not end a cell, start a tag or become a heading. */
+function escapeCell(text: string): string {
+  return text.replace(/[\\|<>`*_[\]#]/g, '\\$&').replace(/\s+/g, ' ')
+}
+
+function showValue({ value, undefinedBecause }: ReportCoefficient): string {
+  return value === null ? `undefined: ${spell(undefinedBecause ?? 'no value')}` : round2(value)
+}
+
+function showInterval([low, high]: readonly [number, number], show: (value: number) => string): string {
+  return `(${show(low)} to ${show(high)})`
+}
+
+function showPercent(share: number | null): string {
+  return share === null ? 'undefined' : (share * 100).toFixed(1)
+}
+
+function round2(value: number | null): string {
+  if (value === null) return 'undefined'
+  return Number.isInteger(value) && Math.abs(value) > 1 ? String(value) : value.toFixed(2)
+}
+
+function round1(value: number): string {
+  return value.toFixed(1)
+}
+
+function spell(code: string): string {
+  return code.replaceAll('-', ' ')
+}

@@ -1,0 +1,30 @@
+import { findUnsafeName } from '@/lib/domain/file-name'
+import type { ExportJob } from './export-job'
+
+const heldBytes = 50_000_000
+
+/** Adds an image below images/, upright as the boxes are; says so where its bytes or a safe name are missing. */
+export async function writeImage(job: ExportJob, { name, sha256 }: { name: string; sha256: string }): Promise<boolean> {
+  if (findUnsafeName(name)) {
+    job.note(`The image ${sha256} has a name that no file can have, so it is not in this export.`)
+    return false
+  }
+  const file = await job.images.open(sha256, 'upright')
+  if (!file) {
+    job.note(`The bytes of the image "${name}" are not in the store, so it is not in this export.`)
+    return false
+  }
+  await job.sink.write(`images/${name}`, file.stream)
+  return true
+}
+
+/** Reads upright images, the latest again without the store; crops of one image follow each other. */
+export function makeImageReader(job: ExportJob): (sha256: string) => Promise<Buffer | null> {
+  let latest: { sha256: string; bytes: Buffer | null } | null = null
+  return async (sha256) => {
+    if (latest?.sha256 === sha256) return latest.bytes
+    const bytes = await job.images.read(sha256, 'upright')
+    latest = bytes && bytes.length > heldBytes ? null : { sha256, bytes }
+    return bytes
+  }
+}
