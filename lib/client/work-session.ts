@@ -1,0 +1,277 @@
+import { isBuiltKind } from '@/lib/domain/annotation'
+import { checkPayload } from '@/lib/domain/annotation-check'
+import type { AssignmentView } from '@/lib/domain/assignment'
+import { startPayload } from '@/lib/domain/start-payload'
+import { describeViewContext } from '@/lib/domain/view-context'
+import { noteUse, noteVisibility, readClock, startClock } from './activity-clock'
+import type { Api, SkipReason } from './api'
+import { createEarlierWork } from './earlier-work'
+import type { Outbox } from './outbox'
+import { findEntry } from './outbox-state'
+import type { ApiFailure } from './read-problem'
+import { startState, stripPayload, type WorkState } from './work-state'
+
+export type SessionTools = {
+  api: Pick<Api, 'takeNext' | 'view' | 'open' | 'beat' | 'skip' | 'listOwn'>
+  outbox: Outbox
+  roundId: string
+  now: () => number
+  /** Fetches pictures before they are shown. */
+  preload: (view: AssignmentView) => void
+}
+
+/** A task reserved ahead lapses after 5 minutes; one this old is asked for again instead of shown. */
+const aheadGoodFor = 240_000
+/** A second submit so soon after a task appeared is the same key press or click, bouncing. */
+const bounce = 400
+
+export type WorkSession = ReturnType<typeof createWorkSession>
+
+/** One person's visit to a round: which task is on screen, what comes next, and how long they worked. */
+export function createWorkSession({ api, outbox, roundId, now, preload }: SessionTools) {
+  let state: WorkState = startState
+  let ahead: { view: AssignmentView; at: number } | null = null
+  let asking = false
+  let started = false
+  let live: AssignmentView | null = null
+  let shownAt = 0
+  let clock = startClock(now())
+  let beaten = 0
+  let timed: boolean | null = null
+  const views = new Map<string, AssignmentView>()
+  const earlier = createEarlierWork(api, roundId)
+  const listeners = new Set<() => void>()
+
+  function set(change: Partial<WorkState>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function show(view: AssignmentView, at: WorkState['earlier'] = null) {
+    if (!isBuiltKind(view.round.kind)) return stumble({ ok: false, code: 'not-implemented', detail: '' })
+    const entry = outbox.begin(view, startPayload(view.round.kind))
+    clock = startClock(now(), entry.activeSeconds, clock.visible)
+    beaten = entry.activeSeconds
+    shownAt = now()
+    views.set(view.id, view)
+    if (!at) live = view
+    set({ phase: 'working', view, turn: state.turn + 1, errors: [], earlier: at, failure: null })
+    if (!at && !view.openedAt) void startTiming(view)
+  }
+
+  /** Starts the clock on the server. Only in rounds with a time limit the view is read again, for when it ends. */
+  async function startTiming(view: AssignmentView) {
+    const opened = await api.open(view.id)
+    if (!opened.ok || timed === false) return
+    const again = await api.view(view.id)
+    if (!again.ok) return
+    timed = again.value.dueAt !== undefined
+    if (state.view?.id === view.id)
+      set({ view: { ...state.view, openedAt: opened.value.openedAt, dueAt: again.value.dueAt } })
+  }
+
+  function stumble(failure: ApiFailure) {
+    if (failure.code === 'unauthenticated') outbox.pauseForLogIn()
+    set({ failure, phase: state.phase === 'between' ? 'between' : 'failed' })
+  }
+
+  /** Asks for the task in hand, or the next one. While something is waiting to be sent, that comes first. */
+  async function load() {
+    if (asking) return
+    asking = true
+    const answer = await api.takeNext(roundId)
+    asking = false
+    ahead = null
+    if (!answer.ok) return stumble(answer)
+    if (!answer.value) return set({ phase: 'done', view: null, earlier: null, failure: null })
+    show(answer.value)
+    void lookAhead()
+  }
+
+  async function lookAhead() {
+    if (asking) return
+    asking = true
+    const answer = await api.takeNext(roundId, true)
+    asking = false
+    const view = answer.ok ? answer.value : undefined
+    ahead = view && view.id !== live?.id ? { view, at: now() } : null
+    if (view) preload(view)
+    // The submit was made while this was on its way.
+    if (state.phase === 'between' && ahead) moveOn()
+  }
+
+  /** Shows what comes after the task in hand: at once if it is here already. */
+  function moveOn() {
+    live = null
+    if (ahead && now() - ahead.at < aheadGoodFor) {
+      const { view } = ahead
+      ahead = null
+      return show(view)
+    }
+    ahead = null
+    set({ phase: 'between', errors: [], earlier: null })
+    proceed()
+  }
+
+  function proceed() {
+    const { line, entries } = outbox.getState()
+    if (state.phase === 'between' && line === 'clear' && !entries.some(({ submit }) => submit)) void load()
+  }
+
+  function findKept(id: string) {
+    return findEntry(outbox.getState(), id)
+  }
+
+  async function putBack(id: string) {
+    const view = views.get(id)
+    const answer = view ? { ok: true as const, value: view } : await api.view(id)
+    if (!answer.ok) return stumble(answer)
+    const trouble = findKept(id)?.trouble
+    const errors = trouble?.kind === 'refused' ? stripPayload(trouble.errors) : []
+    const failure =
+      trouble?.kind === 'refused' ? { ok: false as const, code: trouble.code, detail: trouble.detail } : null
+    // A task shown meanwhile stays reserved for this person and comes next.
+    if (live && live.id !== id) ahead = { view: live, at: now() }
+    show({ ...answer.value, version: findKept(id)?.version ?? answer.value.version })
+    set({ errors, failure })
+  }
+
+  outbox.onNews((news) => {
+    if (news.kind === 'refused') return void putBack(news.assignmentId)
+    set({ savedAt: now() })
+    if (news.kind !== 'submitted') return
+    views.delete(news.assignmentId)
+    earlier.note(news.assignmentId)
+    set({ late: news.answer.late })
+    if (state.phase === 'between') proceed()
+    else if (!ahead) void lookAhead()
+  })
+  outbox.subscribe(proceed)
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async start() {
+      if (started) return
+      started = true
+      await outbox.restore()
+      set({ phase: 'between' })
+      proceed()
+    },
+    tryAgain() {
+      outbox.retry()
+      set({ phase: 'between', failure: null })
+      proceed()
+    },
+
+    change(payload: Record<string, unknown>, screen?: unknown) {
+      const { view, phase } = state
+      if (!view || phase !== 'working') return
+      outbox.change(view.id, { payload, screen, activeSeconds: readClock(clock, now()) })
+      if (state.errors.length > 0 || state.failure) {
+        outbox.clearTrouble(view.id)
+        set({ errors: [], failure: null })
+      }
+    },
+
+    /** Checks the work as the server will; sends it and shows the next task, or says what is missing. */
+    submit() {
+      const { view, phase } = state
+      if (!view || phase !== 'working' || now() - shownAt < bounce) return
+      const entry = findKept(view.id)
+      if (!entry || entry.submit || !isBuiltKind(view.round.kind)) return
+      const checked = checkPayload(view.round.kind, entry.payload, describeViewContext(view))
+      if (!checked.ok) return set({ errors: checked.errors ?? [{ path: '', message: checked.detail }] })
+      outbox.submit(view.id, { payload: entry.payload, activeSeconds: readClock(clock, now()) })
+      if (state.earlier) return backToLive()
+      set({ done: state.done + 1, secondsDone: state.secondsDone + readClock(clock, now()) })
+      moveOn()
+    },
+
+    async skip(reason: SkipReason, note?: string): Promise<ApiFailure | null> {
+      const { view } = state
+      if (!view) return null
+      const answer = await api.skip(view.id, reason, note)
+      if (!answer.ok) {
+        if (answer.code === 'unauthenticated') outbox.pauseForLogIn()
+        return answer
+      }
+      outbox.forget(view.id)
+      moveOn()
+      if (state.phase === 'working') void lookAhead()
+      return null
+    },
+
+    /** To the submitted task before the one on screen. */
+    async goBack() {
+      if (state.phase === 'loading') return
+      const found = await earlier.find((count) => (state.earlier ? state.earlier.at : count) - 1)
+      if (found) await showEarlier(found)
+    },
+    /** Forward again, in the end to the task in hand. */
+    async goOn() {
+      if (!state.earlier) return
+      const next = state.earlier.at + 1
+      const found = await earlier.find(() => next)
+      if (found) await showEarlier(found)
+      else backToLive()
+    },
+
+    /** The other version of a conflict is taken; what is here is let go. */
+    async takeTheirs(assignmentId: string) {
+      const answer = await api.view(assignmentId)
+      if (!answer.ok) return stumble(answer)
+      outbox.forget(assignmentId)
+      views.set(assignmentId, answer.value)
+      if (answer.value.state === 'submitted' && !state.earlier) {
+        if (state.view?.id === assignmentId) moveOn()
+        return
+      }
+      if (live && live.id !== assignmentId) ahead = { view: live, at: now() }
+      show(answer.value, state.view?.id === assignmentId ? state.earlier : null)
+    },
+    /** Lets go of work the server will not take, and goes on. */
+    letGo() {
+      if (!state.view) return
+      outbox.forget(state.view.id)
+      moveOn()
+    },
+
+    noteUse() {
+      clock = noteUse(clock, now())
+    },
+    noteVisibility(visible: boolean) {
+      clock = noteVisibility(clock, now(), visible)
+      if (!visible) outbox.flush()
+    },
+    activeSeconds: () => readClock(clock, now()),
+    /** Once a minute: renews the lease if there was work since the last beat, and the task reserved ahead in time. */
+    async beat() {
+      const seconds = readClock(clock, now())
+      if (!state.view || state.phase !== 'working' || seconds - beaten < 1) return
+      beaten = seconds
+      const answer = await api.beat(state.view.id, seconds)
+      if (!answer.ok && answer.code === 'unauthenticated') outbox.pauseForLogIn()
+      if (answer.ok && (!ahead || now() - ahead.at > aheadGoodFor / 2)) void lookAhead()
+    },
+  }
+
+  async function showEarlier({ id, at, of }: { id: string; at: number; of: number }) {
+    outbox.flush()
+    const answer = await api.view(id)
+    if (!answer.ok) return set({ failure: answer })
+    show(answer.value, { at, of })
+  }
+
+  function backToLive() {
+    outbox.flush()
+    if (live) show({ ...live, version: findKept(live.id)?.version ?? live.version })
+    else {
+      set({ phase: 'between', earlier: null })
+      proceed()
+    }
+  }
+}
