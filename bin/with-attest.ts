@@ -10,6 +10,8 @@ import { type CommandContext, CommandFailure } from './command'
  */
 export function withAttest<T>({ root }: CommandContext, task: (env: Env) => Promise<T>): Promise<T> {
   const env = getEnv()
+  // Links that commands print lead to the running server.
+  process.env.NEXTAUTH_URL ??= env.publicUrl ?? `http://${env.host}:${env.port}`
   const migrations = path.join(root, 'prisma', 'migrations')
   return withDatabase(env, async ({ url, adopted }) => {
     // The schema below a server that runs is not changed: an older one could not work with it.

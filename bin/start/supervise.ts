@@ -17,6 +17,8 @@ import { watchDatabase } from './watch-database'
 
 const APP_STOP_SECONDS = 20
 const WORKER_STOP_SECONDS = 20
+/** Longer than proxies and scripts keep an idle connection, so that none is closed under a request on its way. */
+const KEEP_ALIVE_MS = 75_000
 /** How long the children of a server that was killed may take to notice and end. */
 const ORPHAN_SECONDS = 10
 /** As many ends in quick succession before the server was ever ready mean that it cannot start. */
@@ -108,7 +110,8 @@ function startChildren({ env, place, steps, signal }: Plan, url: string, onClose
     return { child, renew }
   }
   const worker = path.join(place.bundle, 'worker.mjs')
-  const next = ['node_modules/next/dist/bin/next', 'start', '-p', String(env.port), '-H', env.host]
+  const address = ['-p', String(env.port), '-H', env.host, '--keepAliveTimeout', String(KEEP_ALIVE_MS)]
+  const next = ['node_modules/next/dist/bin/next', 'start', ...address]
   const children = existsSync(worker) ? [start('worker', [worker], WORKER_STOP_SECONDS, false)] : []
   children.push(start('app', next, APP_STOP_SECONDS, true))
   const ready = waitUntilReady(localAddress(env), AbortSignal.any([signal, giveUp.signal])).then(() => {

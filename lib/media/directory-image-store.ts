@@ -19,7 +19,8 @@ export function createDirectoryImageStore(root: string): ImageStore {
         for (const copy of order) {
           const bytes = copies[copy]
           if (!bytes) continue
-          await writeOnce(path.join(directory, copy), bytes)
+          // The bundler would take a computed path for a wish to pack every file of the project.
+          await writeOnce(path.join(/* turbopackIgnore: true */ directory, copy), bytes)
           storedBytes += bytes.length
         }
         await syncDirectory(directory)

@@ -8,7 +8,8 @@ import { type Actor, findActor } from './session'
 export type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Response
 export type Params = Record<string, string>
 export type Call<A> = { actor: A; request: Request; params: Params; query: Record<string, string>; body: unknown }
-type RouteContext = { params: Promise<Record<string, string | string[]>> }
+/** Next gives routes without a parameter none at all. */
+type RouteContext = { params: Promise<Record<string, string | string[]> | undefined> }
 type Options = {
   /** Uploads are read by the use case as a stream; `json` bodies are read and parsed here. */
   body?: 'json' | 'stream'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, rename, rm } from 'node:fs/promises'
+import { cp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { cancelImport, findImport, type ImportRow, listImports, saveImport } from '@/lib/db/imports'
@@ -65,7 +65,7 @@ export async function keepImport(
 ): Promise<string> {
   const id = randomUUID()
   const filePath = path.join(getFolder('imports'), id)
-  await (how.move ? rename(file.path, filePath) : copyFile(file.path, filePath))
+  await (how.move ? rename(file.path, filePath) : cp(file.path, filePath, { recursive: true }))
   try {
     await saveImport(
       actor,
@@ -81,7 +81,7 @@ export async function keepImport(
       how.queue,
     )
   } catch (error) {
-    await rm(filePath, { force: true })
+    await rm(filePath, { recursive: true, force: true })
     throw error
   }
   return id
