@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeDatabase } from '@/lib/db/client'
-import { openTestDatabase, type TestDatabase } from '@/lib/db/test-database'
+import { expect, it } from 'vitest'
 import { describeAccuracy } from './accuracy'
 import { doWork, makeRound, submit } from './fixtures/do-work'
 import { makeProject, personOf } from './fixtures/make-project'
+import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-  process.env.DATABASE_URL = database.url
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+provideDatabase()
 
 const answer = (...answers: string[]) => ({ answerable: true, answers })
 

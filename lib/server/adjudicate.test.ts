@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeDatabase, prisma } from '@/lib/db/client'
-import { openTestDatabase, type TestDatabase } from '@/lib/db/test-database'
+import { describe, expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
 import { adjudicate, findTaskForAdjudication } from './adjudicate'
 import { keepDraft, skipTask, submitAnnotation, takeNextTask } from './annotate'
 import { listRoundAnnotations } from './annotations'
 import { doWork, makeRound } from './fixtures/do-work'
 import { makeAccount, makeProject, type NewProject, personOf } from './fixtures/make-project'
+import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-  process.env.DATABASE_URL = database.url
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+provideDatabase()
 
 const audit = (evidence: string) => ({ evidence, flaws: [], fate: 'keep' })
 const decision = audit('supported-matched')
