@@ -69,8 +69,9 @@ function drawMarks(canvas: PixelCanvas, marks: readonly OverlayMark[], fill: num
   }))
   const picture = { width: canvas.width / unit, height: canvas.height / unit }
   for (const label of placeLabels(labelled, picture)) {
-    const mark = marks[Number(label.id)]
-    if (mark) drawPill(canvas, scaleBox(label.box, unit), label.text, colorOf(mark), unit)
+    // In a crowd a number without a free spot is left out rather than laid over another.
+    const mark = label && marks[Number(label.id)]
+    if (label && mark) drawPill(canvas, scaleBox(label.box, unit), label.text, colorOf(mark), unit)
   }
 }
 
