@@ -41,7 +41,7 @@ export async function withRestore<T>(
     })
   } catch (error) {
     if (error instanceof Undo) return error.value as T
-    if (error instanceof pg.DatabaseError && error.code?.startsWith('23'))
+    if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
       throw new RestoreRefusal([error.message, error.detail].filter(Boolean).join('. '))
     throw error
   }

@@ -19,7 +19,8 @@ const laterFormats = [
   'flaws',
 ] as const
 
-const schema = z.strictObject({
+/** The body of POST /projects/{p}/exports. */
+export const exportInputSchema = z.strictObject({
   format: z.enum([...builtFormats, ...laterFormats]),
   /** Round ids or slugs; without them all rounds. */
   rounds: z.array(z.string().min(1).max(200)).max(1000).optional(),
@@ -33,7 +34,7 @@ const schema = z.strictObject({
   raw: z.boolean().default(false),
 })
 
-export type ExportOptions = Omit<z.output<typeof schema>, 'format' | 'masked' | 'images'> & {
+export type ExportOptions = Omit<z.output<typeof exportInputSchema>, 'format' | 'masked' | 'images'> & {
   format: BuiltFormat
   images: boolean
 }
@@ -42,7 +43,7 @@ const isBuilt = (format: string): format is BuiltFormat => builtFormats.some((bu
 
 /** Reads the body of POST /projects/{p}/exports; what this version cannot write yet is `not-implemented`. */
 export function parseExportOptions(body: unknown): Result<ExportOptions> {
-  const parsed = parse(schema, body ?? {})
+  const parsed = parse(exportInputSchema, body ?? {})
   if (!parsed.ok) return parsed
   const { format, masked, images, ...rest } = parsed.value
   if (!isBuilt(format))

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
@@ -255,6 +255,20 @@ describe('an export job', () => {
       'export-downloaded',
     ])
     expect(trail[1]?.detail).toMatchObject({ sha256: done.sha256, rows: expect.any(Number) })
+  })
+
+  it('that fails says so and leaves no file', async () => {
+    const broken = await makeWorkedProject(`broken-${randomUUID().slice(0, 8)}`)
+    await prisma().vocabularyEntry.deleteMany({ where: { projectId: broken.id, kind: 'class' } })
+    const { id } = unwrap(await startExport(broken.lead, broken.slug, { format: 'coco' }))
+    await runExport(id)
+    expect(unwrap(await describeExport(broken.lead, id))).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('broke off'),
+      sha256: null,
+    })
+    expect(readdirSync(getFolder('exports')).filter((name) => name.startsWith(id))).toEqual([])
+    expect(await downloadExport(broken.lead, id)).toMatchObject({ code: 'conflict' })
   })
 
   it('can be cancelled, and then writes nothing', async () => {

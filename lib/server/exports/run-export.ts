@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AuditActor } from '@/lib/db/audit'
 import { isStorageFull, isUnavailable } from '@/lib/db/db-error'
@@ -29,7 +29,6 @@ export async function runExport(id: string): Promise<void> {
     await rename(part, file)
     return { ...written, sha256, bytes: size }
   })
-  await rm(part, { force: true })
 }
 
 export type FolderExport = { id: string; files: ManifestFile[]; rows: number; counts: Record<string, number> }
@@ -68,8 +67,10 @@ async function runRecorded(
       images: getImageStore(),
       progress: makeProgress(row.id),
     })
-    return (await finishExport(actor, row, { status: 'done', ...(await keep(written)) })) ? written : null
+    if (await finishExport(actor, row, { status: 'done', ...(await keep(written)) })) return written
+    throw new Cancelled()
   } catch (error) {
+    await sink.abort()
     if (!(error instanceof Cancelled)) await finishExport(actor, row, { status: 'failed', failure: explain(error) })
     return null
   }

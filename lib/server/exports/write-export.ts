@@ -41,7 +41,8 @@ export async function writeExport(given: {
     if (!project) throw new Error('The project was deleted.')
     const rounds = await snapshot.list<{ id: string }>(
       `select id from round where project_id = $1 and ($2::text[] is null or id::text = any($2) or slug = any($2)) order by seq`,
-      [projectId, options.rounds ?? null],
+      // A whole project has all its rounds.
+      [projectId, options.format === 'attest-jsonl' ? null : (options.rounds ?? null)],
     )
     const notes: string[] = []
     const note = (sentence: string) => {

@@ -1,8 +1,6 @@
 import { findUnsafeName } from '@/lib/domain/file-name'
 import type { ExportJob } from './export-job'
 
-const heldBytes = 50_000_000
-
 /** Adds an image below images/, upright as the boxes are; says so where its bytes or a safe name are missing. */
 export async function writeImage(job: ExportJob, { name, sha256 }: { name: string; sha256: string }): Promise<boolean> {
   if (findUnsafeName(name)) {
@@ -16,15 +14,4 @@ export async function writeImage(job: ExportJob, { name, sha256 }: { name: strin
   }
   await job.sink.write(`images/${name}`, file.stream)
   return true
-}
-
-/** Reads upright images, the latest again without the store; crops of one image follow each other. */
-export function makeImageReader(job: ExportJob): (sha256: string) => Promise<Buffer | null> {
-  let latest: { sha256: string; bytes: Buffer | null } | null = null
-  return async (sha256) => {
-    if (latest?.sha256 === sha256) return latest.bytes
-    const bytes = await job.images.read(sha256, 'upright')
-    latest = bytes && bytes.length > heldBytes ? null : { sha256, bytes }
-    return bytes
-  }
 }

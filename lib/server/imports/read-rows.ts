@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { NounName } from '@/lib/db/project-nouns'
 import type { ProjectRow } from '@/lib/db/project-rows'
 import { isBuiltKind, payloadSchemas } from '@/lib/domain/annotation'
+import type { Mistake } from '@/lib/domain/errors'
 import type { Refusal } from '@/lib/domain/item'
 import { parse } from '@/lib/domain/parse'
 import { readJsonRecords } from '@/lib/formats/json-lines'
@@ -15,7 +16,7 @@ export async function* readRows(
   name: NounName,
   file: string,
   refuse: (refusal: Refusal) => void,
-  check: (row: ProjectRow) => { path: string; message: string }[],
+  check: (row: ProjectRow) => Mistake[],
 ): AsyncGenerator<ProjectRow[]> {
   const schema = makeNounSchema(name)
   let batch: ProjectRow[] = []
@@ -44,7 +45,7 @@ function readId(value: unknown): string {
 }
 
 /** Checks payloads as if they were submitted; `kinds` are the kinds of the rounds by id. */
-export function checkPayload(row: ProjectRow, kinds: ReadonlyMap<string, string>): { path: string; message: string }[] {
+export function checkPayload(row: ProjectRow, kinds: ReadonlyMap<string, string>): Mistake[] {
   const kind = kinds.get(String(row.roundId)) ?? ''
   if (!isBuiltKind(kind)) return []
   const parsed = parse(payloadSchemas[kind] as Parameters<typeof parse>[0], row.payload)

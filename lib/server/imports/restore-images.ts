@@ -25,7 +25,7 @@ export async function restoreImages(
       const image = await ingestImage(file, { store: getImageStore(), maxPixels: getEnv().maxPixels })
       const fault = image.ok ? compare(row, image.value) : image.message
       if (fault) refuse({ row: 0, id: String(row.name), field: `images/${row.sha256}`, message: fault })
-      else kept.push(row)
+      else if (image.ok) kept.push({ ...row, format: image.value.format, bytes: image.value.originalBytes })
     }
   }
   return { kept, missing }

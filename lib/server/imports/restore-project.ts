@@ -4,6 +4,8 @@ import type { ImportCounts } from '@/lib/db/imports'
 import { type NounName, nounNames } from '@/lib/db/project-nouns'
 import { type Restore, RestoreRefusal, withRestore } from '@/lib/db/project-restore'
 import type { ProjectRow } from '@/lib/db/project-rows'
+import type { Mistake } from '@/lib/domain/errors'
+import { findUnsafeName } from '@/lib/domain/file-name'
 import type { Refusal } from '@/lib/domain/item'
 import { parse } from '@/lib/domain/parse'
 import { parseJson } from '@/lib/formats/json-text'
@@ -98,6 +100,12 @@ async function insertAll(
   if (missing.size > 0) record.warnings.push(warnOfImages(missing.size))
 }
 
+/** Names become paths in whoever unpacks the next export. */
+function checkName({ name }: ProjectRow): Mistake[] {
+  const message = findUnsafeName(String(name))
+  return message ? [{ path: 'name', message }] : []
+}
+
 /** The second import of an export: everything must be there already. */
 async function compareAll(restore: Restore, source: RestoreSource, record: RestoreRecord): Promise<void> {
   const refuse = limitRefusals(record)
@@ -126,7 +134,10 @@ async function* readAll(
       refuse({ row: 0, id: '', field: `${name}.jsonl`, message: 'The export lacks this file.' })
       continue
     }
-    const check = (row: ProjectRow) => (name === 'annotations' ? checkPayload(row, kinds) : [])
+    const check = (row: ProjectRow) => {
+      if (name === 'annotations') return checkPayload(row, kinds)
+      return name === 'images' ? checkName(row) : []
+    }
     for await (const rows of readRows(name, file, refuse, check)) {
       record.rowsRead += rows.length
       if (name === 'rounds') for (const { id, kind } of rows) kinds.set(String(id), String(kind))
