@@ -5,7 +5,7 @@ export type NextPageProps = {
   /** The address of the list, without query. */
   path: string
   /** What is filtered by now; kept. */
-  query?: Record<string, string | undefined>
+  query?: Readonly<Record<string, string | undefined>>
   cursor: string | null
 }
 

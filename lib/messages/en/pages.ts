@@ -1,9 +1,10 @@
 import { entry } from './entry'
 import { home } from './home'
+import { numbers } from './numbers'
 import { project } from './project'
 import { rounds } from './rounds'
 import { words } from './words'
 import { work } from './work'
 
 /** The words of the office's pages. */
-export const pages = { words, entry, home, project, rounds, work } as const
+export const pages = { words, entry, home, numbers, project, rounds, work } as const

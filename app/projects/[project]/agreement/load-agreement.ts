@@ -1,0 +1,57 @@
+import { type Result, succeed } from '@/lib/domain/errors'
+import { describeAgreement } from '@/lib/server/agreement'
+import { listDisagreements } from '@/lib/server/disagreements'
+import { listRoundHeads } from '@/lib/server/overview'
+import { describeProject } from '@/lib/server/projects'
+import { describeRound } from '@/lib/server/rounds'
+import type { Actor } from '@/lib/server/session'
+
+export type AgreementQuery = Partial<Record<'round' | 'condition' | 'variable' | 'which' | 'cursor', string>>
+type Value<F extends (...input: never[]) => Promise<unknown>> = Extract<Awaited<ReturnType<F>>, { ok: true }>['value']
+
+export type AgreementPage = {
+  rounds: { slug: string; name: string }[]
+  /** Null where the project has no round to look at. */
+  chosen: {
+    round: Value<typeof describeRound>
+    condition: string | undefined
+    report: Value<typeof describeAgreement>
+    worst: Value<typeof listDisagreements>
+    flawNames: Record<string, string>
+  } | null
+}
+
+/** All that the page of one round's agreement shows; without a named round, the one with most work. */
+export async function loadAgreement(
+  actor: Actor,
+  project: string,
+  query: AgreementQuery,
+): Promise<Result<AgreementPage>> {
+  const heads = await listRoundHeads(actor, project)
+  if (!heads.ok) return heads
+  const rounds = heads.value.rounds.filter(({ status, submitted }) => status !== 'draft' || submitted > 0)
+  const slug = query.round ?? rounds.toSorted((a, b) => b.submitted - a.submitted)[0]?.slug
+  if (!slug) return succeed({ rounds, chosen: null })
+  const address = `${project}/${slug}`
+  const round = await describeRound(actor, address)
+  if (!round.ok) return round
+  const { conditions } = round.value
+  const condition = query.condition ?? (conditions.length > 1 ? conditions[0] : undefined)
+  const within = condition === undefined ? {} : { condition }
+  const report = await describeAgreement(actor, address, within)
+  if (!report.ok) return report
+  const worst = await listDisagreements(actor, address, {
+    ...within,
+    limit: 20,
+    ...(query.which === 'all' ? {} : { adjudicated: query.which === 'decided' ? 'true' : 'false' }),
+    ...(query.cursor ? { cursor: query.cursor } : {}),
+  })
+  if (!worst.ok) return worst
+  const facts = await describeProject(actor, project)
+  if (!facts.ok) return facts
+  const flawNames = Object.fromEntries(facts.value.flaws.map(({ key, name }) => [key, name]))
+  return succeed({
+    rounds,
+    chosen: { round: round.value, condition, report: report.value, worst: worst.value, flawNames },
+  })
+}
