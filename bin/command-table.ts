@@ -13,6 +13,7 @@ export const commandTable: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./commands/import')).importCommand,
   export: async () => (await import('./commands/export')).exportCommand,
   round: async () => (await import('./commands/round')).round,
+  demo: async () => (await import('./commands/demo')).demo,
   agreement: async () => (await import('./commands/numbers')).agreement,
   accuracy: async () => (await import('./commands/numbers')).accuracy,
   progress: async () => (await import('./commands/numbers')).progress,

@@ -79,7 +79,14 @@ function client(root) {
 
 /** Each state of the sources has a folder of its own, so that a running server keeps the files it was started from. */
 function bundle(root) {
-  const digest = digestFiles(root, ['lib', 'bin', 'prisma/schema.prisma', 'prisma/seed.ts', 'package-lock.json'])
+  const digest = digestFiles(root, [
+    'lib',
+    'bin',
+    'prisma/schema.prisma',
+    'prisma/seed.ts',
+    'prisma/demo',
+    'package-lock.json',
+  ])
   const place = path.join(root, 'dist', digest.slice(0, 16))
   return {
     name: 'Bundling the command line',

@@ -48,6 +48,11 @@ const layers: Record<string, Layer> = {
     packages: [...react, 'next', 'next-auth', 'zod', 'lucide-react', '@fontsource-variable/'],
     node: true,
   },
+  prisma: {
+    folders: ['lib/server', 'lib/db', 'lib/media', 'lib/domain'],
+    packages: [],
+    node: true,
+  },
   bin: {
     folders: ['lib/server', 'lib/jobs', 'lib/db', 'lib/domain', 'lib/messages', 'prisma'],
     packages: ['zod', 'esbuild', '@playwright/test'],

@@ -1,3 +1,4 @@
+import { adoptProjects } from './adopt-projects'
 import { type AuditActor, saveAudit } from './audit'
 import { prisma, type Transaction } from './client'
 import { isUniqueViolation } from './db-error'
@@ -64,7 +65,10 @@ export async function spendPasswordLink(tokenHash: string, passwordHash: string)
   })
 }
 
-/** Makes the first owner by the set-up link; of any number of tries at once exactly one succeeds. */
+/**
+ * Makes the first owner by the set-up link, and the lead of projects that have none yet; of any number of tries at once
+ * exactly one succeeds.
+ */
 export async function spendSetupLink(
   tokenHash: string,
   owner: { email: string; name?: string; passwordHash: string },
@@ -82,11 +86,9 @@ export async function spendSetupLink(
           passwordHash: owner.passwordHash,
         },
       })
-      await saveAudit(
-        tx,
-        { name: owner.email, userId: user.id },
-        { act: 'setup-completed', objectType: 'user', objectId: user.id },
-      )
+      const actor = { name: owner.email, userId: user.id }
+      await saveAudit(tx, actor, { act: 'setup-completed', objectType: 'user', objectId: user.id })
+      await adoptProjects(tx, actor, user)
       return 'done'
     })
   } catch (error) {

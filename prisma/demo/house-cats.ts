@@ -1,0 +1,146 @@
+import type { Picture } from './story'
+import { entity, getty, mention, steps, things } from './write-story'
+
+const cat = entity('Cat', 'Q146')
+const animalLocomotion = entity('Animal Locomotion')
+const muybridge = 'Eadweard Muybridge'
+
+export const houseCats: Picture = {
+  name: 'house-cats.jpg',
+  source: { photograph: 'locomotion-house-cat' },
+  licence: `Photograph: Eadweard J. Muybridge, 1887 · ${getty}`,
+  sourceUrl: 'https://www.getty.edu/art/collection/objects/40918/',
+  size: { width: 1024, height: 510 },
+  things: things(
+    'cat',
+    [38, 24, 157, 105],
+    [208, 24, 328, 105],
+    [370, 24, 492, 104],
+    [542, 27, 664, 107],
+    [709, 28, 833, 108],
+    [881, 27, 1004, 108],
+    [38, 148, 156, 231],
+    [199, 151, 315, 232],
+    [367, 150, 483, 240],
+    [554, 151, 665, 238],
+    [715, 154, 817, 234],
+    [880, 154, 999, 234],
+    [22, 268, 158, 358],
+    [184, 263, 328, 357],
+    [366, 263, 491, 358],
+    [545, 266, 664, 358],
+    [706, 271, 830, 358],
+    [878, 278, 1002, 358],
+    [27, 410, 155, 479],
+    [190, 416, 326, 482],
+    [349, 422, 495, 486],
+    [513, 427, 670, 484],
+    [687, 426, 841, 486],
+    [861, 427, 1004, 485],
+  ),
+  mentions: [
+    mention('animal', 'the animal in every frame', {
+      given: entity('Wildcat'),
+      truth: cat,
+      others: [entity('Felidae'), entity('Ocelot')],
+    }),
+    mention('work', 'the published work the plate is from', {
+      given: animalLocomotion,
+      truth: animalLocomotion,
+      others: [entity('The Horse in Motion'), entity('Chronophotography')],
+    }),
+  ],
+  stories: [
+    {
+      id: 'cats-1',
+      question: 'How many chromosomes does a body cell of the animal in these frames have?',
+      evidence: steps({
+        ask: 'How many chromosomes does a body cell of a cat have?',
+        answer: '38',
+        article: 'Cat',
+        text: 'The cells of a house cat hold 38 chromosomes, in 19 pairs.',
+      }),
+      references: [[['38', 'thirty-eight']]],
+      answerType: 'numeric',
+      strata: {
+        questionType: 'templated',
+        hop: 1,
+        entities: 1,
+        subjectClass: 'animal',
+        category: 'biology',
+        difficulty: 'easy',
+      },
+      entityNames: ['Cat'],
+      mistakes: ['19', '46'],
+    },
+    {
+      id: 'cats-2',
+      question: 'In which year was the collection of plates that this sequence of a cat is part of first published?',
+      evidence: steps(
+        {
+          ask: 'Which collection is this plate from?',
+          answer: 'Animal Locomotion',
+          article: 'Animal Locomotion',
+          text: `The sequence of a running house cat is one of the plates of ${muybridge}'s Animal Locomotion.`,
+        },
+        {
+          ask: 'When was Animal Locomotion published?',
+          answer: '1887',
+          article: 'Animal Locomotion',
+          text: 'Animal Locomotion appeared in 1887 and holds 781 plates.',
+        },
+      ),
+      references: [[['1887']]],
+      answerType: 'time',
+      strata: {
+        questionType: 'automatic',
+        hop: 2,
+        entities: 1,
+        reasoning: 'sequential',
+        subjectClass: 'art',
+        category: 'history',
+        difficulty: 'medium',
+      },
+      entityNames: ['Animal Locomotion'],
+      mistakes: ['1878', '1901'],
+      unfixed: { question: 'When was it published?', flaws: ['missing-attribute', 'ambiguous-reading'] },
+    },
+    {
+      id: 'cats-3',
+      question: 'In which English town was the photographer of these frames born?',
+      evidence: steps(
+        {
+          ask: 'Which series are the frames from?',
+          answer: 'Animal Locomotion',
+          article: 'Animal Locomotion',
+          text: 'The frames belong to a plate of the series Animal Locomotion.',
+        },
+        {
+          ask: 'Who made Animal Locomotion?',
+          answer: muybridge,
+          article: 'Animal Locomotion',
+          text: `The photographer of Animal Locomotion was ${muybridge}.`,
+        },
+        {
+          ask: `Where was ${muybridge} born?`,
+          answer: 'Kingston upon Thames',
+          article: muybridge,
+          text: 'Muybridge was born in 1830 in Kingston upon Thames, the town to which he came back in his last years.',
+        },
+      ),
+      references: [[['Kingston upon Thames', 'Kingston-upon-Thames', 'Kingston']]],
+      answerType: 'string',
+      strata: {
+        questionType: 'automatic',
+        hop: 3,
+        entities: 1,
+        reasoning: 'sequential',
+        subjectClass: 'art',
+        category: 'people',
+        difficulty: 'hard',
+      },
+      entityNames: ['Animal Locomotion', muybridge],
+      mistakes: ['London', 'Richmond'],
+    },
+  ],
+}
