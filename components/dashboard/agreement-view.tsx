@@ -93,9 +93,9 @@ export function AgreementView(props: AgreementViewProps) {
         </Panel>
       ) : null}
       {variable.coefficients.length > 0 ? (
-        <Panel
-          title={words.all}
-          actions={
+        <details className="card min-w-0 p-4">
+          <summary className="font-semibold">{words.all}</summary>
+          <div className="flex justify-end">
             <CsvLink
               what={`${title} ${words.all}`}
               head={['coefficient', 'value', 'low', 'high', 'method', 'undefined_because']}
@@ -108,10 +108,9 @@ export function AgreementView(props: AgreementViewProps) {
                 undefinedBecause ?? null,
               ])}
             />
-          }
-        >
+          </div>
           <CoefficientTable coefficients={variable.coefficients} />
-        </Panel>
+        </details>
       ) : null}
     </div>
   )

@@ -27,7 +27,7 @@ export function DisagreementPanel({ path, query, which = 'open', nextCursor, ...
             look="plain"
             label={words.show}
             tabs={lists.map((each) => ({
-              href: `${writeAddress(path, { ...query, which: each })}#disagreements`,
+              href: `${writeAddress(path, { ...query, which: each === 'open' ? undefined : each })}#disagreements`,
               label: words[each],
               current: which === each,
             }))}
@@ -35,7 +35,7 @@ export function DisagreementPanel({ path, query, which = 'open', nextCursor, ...
         }
       >
         <DisagreementList {...list} />
-        <NextPage path={path} query={{ ...query, which }} cursor={nextCursor} />
+        <NextPage path={path} query={{ ...query, which: which === 'open' ? undefined : which }} cursor={nextCursor} />
       </Panel>
     </div>
   )

@@ -44,7 +44,7 @@ export function GuidelinesEditor({ text, version, onSave }: GuidelinesEditorProp
   return (
     <form onSubmit={send} className="flex flex-col gap-3">
       <Field label={words.label}>
-        {(control) => <Textarea {...control} name="guidelines" defaultValue={text} rows={8} className="max-h-none!" />}
+        {(control) => <Textarea {...control} name="guidelines" defaultValue={text} className="max-h-none! min-h-48!" />}
       </Field>
       <FailureAlert failure={failure} />
       <div className="flex justify-end gap-2">

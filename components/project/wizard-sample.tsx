@@ -57,8 +57,7 @@ export function WizardSample({ draft, onChange, mistake }: WizardPartProps) {
             {(control) => (
               <Textarea
                 {...control}
-                rows={5}
-                className="font-mono text-sm!"
+                className="min-h-32! font-mono text-sm!"
                 value={draft.ids}
                 onChange={(event) => onChange({ ids: event.target.value })}
               />

@@ -45,7 +45,7 @@ export function WizardWork({ draft, onChange, mistake }: WizardPartProps) {
         {(control) => (
           <Textarea
             {...control}
-            rows={5}
+            className="min-h-32!"
             value={draft.guidelines}
             onChange={(event) => onChange({ guidelines: event.target.value })}
           />

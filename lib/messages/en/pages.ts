@@ -1,3 +1,4 @@
+import { adjudication } from './adjudication'
 import { entry } from './entry'
 import { home } from './home'
 import { numbers } from './numbers'
@@ -7,4 +8,4 @@ import { words } from './words'
 import { work } from './work'
 
 /** The words of the office's pages. */
-export const pages = { words, entry, home, numbers, project, rounds, work } as const
+export const pages = { words, adjudication, entry, home, numbers, project, rounds, work } as const

@@ -14,7 +14,7 @@ export const rounds = {
   reopen: 'Open again',
   pause: 'Pause',
   close: 'Close',
-  closeTitle: 'Close "{name}"?',
+  closeTitle: 'Close “{name}”?',
   closeLoss: 'Work in hand can still be sent, but counts as late. You can open the round again.',
   draftNote: 'Not open yet: nobody sees it.',
   pausedNote: 'Paused: nobody gets a new task; what is in hand can be finished.',

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { AccuracyView } from '@/components/dashboard/accuracy-view'
 import { RoundChoice } from '@/components/dashboard/round-choice'
 import { paths } from '@/components/project/paths'
@@ -10,6 +11,7 @@ import { messages } from '@/lib/messages/messages'
 import { describeAccuracy } from '@/lib/server/accuracy'
 import { listRoundHeads } from '@/lib/server/overview'
 import { describeRound } from '@/lib/server/rounds'
+import { chooseRound } from '../../../_office/choose-round'
 import { findReader } from '../../../_office/find-reader'
 import { readQuery, type SearchParams } from '../../../_office/read-query'
 import { Refusal } from '../../../_office/refusal'
@@ -28,13 +30,14 @@ export default async function AccuracyPage({ params, searchParams }: Props) {
   const heads = await listRoundHeads(actor, project)
   if (!heads.ok) return <Refusal failure={heads} />
   const rounds = heads.value.rounds.filter(({ kind, status }) => kind === 'evidence-qa' && status !== 'draft')
-  const slug = query.round ?? rounds.toSorted((a, b) => b.submitted - a.submitted)[0]?.slug
-  if (!slug) return <EmptyState title={words.noRoundsTitle}>{words.noRounds}</EmptyState>
-  const round = await describeRound(actor, `${project}/${slug}`)
+  const head = chooseRound(query.round ? heads.value.rounds : rounds, query.round)
+  if (!head && query.round) notFound()
+  if (!head) return <EmptyState title={words.noRoundsTitle}>{words.noRounds}</EmptyState>
+  const round = await describeRound(actor, head.id)
   if (!round.ok) return <Refusal failure={round} />
   const { name, kind, conditions } = round.value
   const condition = query.condition ?? (conditions.length > 1 ? conditions[0] : undefined)
-  const accuracy = await describeAccuracy(actor, `${project}/${slug}`, {
+  const accuracy = await describeAccuracy(actor, head.id, {
     ...(condition ? { condition } : {}),
     ...(query.metric ? { metric: query.metric } : {}),
   })
@@ -48,7 +51,7 @@ export default async function AccuracyPage({ params, searchParams }: Props) {
           <RoundChoice
             path={path}
             rounds={rounds}
-            round={slug}
+            round={head.slug}
             conditions={conditions}
             condition={condition}
             more={[

@@ -1,10 +1,11 @@
-import { type Result, succeed } from '@/lib/domain/errors'
+import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { describeAgreement } from '@/lib/server/agreement'
 import { listDisagreements } from '@/lib/server/disagreements'
 import { listRoundHeads } from '@/lib/server/overview'
 import { describeProject } from '@/lib/server/projects'
 import { describeRound } from '@/lib/server/rounds'
 import type { Actor } from '@/lib/server/session'
+import { chooseRound } from '../../../_office/choose-round'
 
 export type AgreementQuery = Partial<Record<'round' | 'condition' | 'variable' | 'which' | 'cursor', string>>
 type Value<F extends (...input: never[]) => Promise<unknown>> = Extract<Awaited<ReturnType<F>>, { ok: true }>['value']
@@ -30,9 +31,9 @@ export async function loadAgreement(
   const heads = await listRoundHeads(actor, project)
   if (!heads.ok) return heads
   const rounds = heads.value.rounds.filter(({ status, submitted }) => status !== 'draft' || submitted > 0)
-  const slug = query.round ?? rounds.toSorted((a, b) => b.submitted - a.submitted)[0]?.slug
-  if (!slug) return succeed({ rounds, chosen: null })
-  const address = `${project}/${slug}`
+  const head = chooseRound(query.round ? heads.value.rounds : rounds, query.round)
+  if (!head) return query.round ? fail('not-found', '') : succeed({ rounds, chosen: null })
+  const address = head.id
   const round = await describeRound(actor, address)
   if (!round.ok) return round
   const { conditions } = round.value
@@ -50,8 +51,15 @@ export async function loadAgreement(
   const facts = await describeProject(actor, project)
   if (!facts.ok) return facts
   const flawNames = Object.fromEntries(facts.value.flaws.map(({ key, name }) => [key, name]))
+  const shown = query.which === undefined ? leaveOutAgreed(worst.value) : worst.value
   return succeed({
     rounds,
-    chosen: { round: round.value, condition, report: report.value, worst: worst.value, flawNames },
+    chosen: { round: round.value, condition, report: report.value, worst: shown, flawNames },
   })
+}
+
+/** What is to decide: the list runs from least to full agreement, so it ends where that begins. */
+function leaveOutAgreed(page: Value<typeof listDisagreements>): Value<typeof listDisagreements> {
+  const data = page.data.filter(({ score }) => score < 1)
+  return { data, nextCursor: data.length < page.data.length ? null : page.nextCursor }
 }

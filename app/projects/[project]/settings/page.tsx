@@ -11,7 +11,7 @@ import { listItemChoices } from '@/lib/server/items'
 import { describeProject } from '@/lib/server/projects'
 import { findReader } from '../../../_office/find-reader'
 import { Refusal } from '../../../_office/refusal'
-import { ProjectSettings } from './project-settings'
+import { RemoveProject, SaveSettings } from './project-settings'
 
 const words = messages.project.settings
 export const metadata: Metadata = { title: words.title }
@@ -31,12 +31,9 @@ export default async function SettingsPage({ params }: { params: Promise<{ proje
     <>
       <PageHeader title={words.title} />
       <div className="flex flex-col gap-4">
-        <ProjectSettings
-          slug={slug}
-          version={version}
-          facts={{ name, description, licence }}
-          items={items.value.groups.reduce((sum, group) => sum + group.items, 0)}
-        />
+        <Panel title={words.about}>
+          <SaveSettings slug={slug} version={version} facts={{ name, description, licence }} />
+        </Panel>
         <Panel title={words.vocabulary} text={words.vocabularyText}>
           <VocabularyView vocabulary={{ classes, flaws, errorClasses, labels }} />
         </Panel>
@@ -50,6 +47,14 @@ export default async function SettingsPage({ params }: { params: Promise<{ proje
           }
         >
           <AuditTable rows={audit.value.data} />
+        </Panel>
+        <Panel title={words.danger} text={words.dangerText}>
+          <RemoveProject
+            slug={slug}
+            version={version}
+            name={name}
+            items={items.value.groups.reduce((sum, group) => sum + group.items, 0)}
+          />
         </Panel>
       </div>
     </>

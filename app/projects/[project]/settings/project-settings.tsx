@@ -2,37 +2,30 @@
 
 import { useRouter } from 'next/navigation'
 import { DeleteProject } from '@/components/project/delete-project'
-import { Panel } from '@/components/project/panel'
 import { paths } from '@/components/project/paths'
 import { type ProjectFacts, SettingsForm } from '@/components/project/settings-form'
 import { callForFailure } from '@/lib/client/office-api'
-import { messages } from '@/lib/messages/messages'
 
-export type ProjectSettingsProps = { slug: string; version: number; facts: ProjectFacts; items: number }
+type Held = { slug: string; version: number }
 
-const words = messages.project.settings
+const address = (slug: string) => `/projects/${encodeURIComponent(slug)}`
 
-export function ProjectSettings({ slug, version, facts, items }: ProjectSettingsProps) {
+export function SaveSettings({ slug, version, facts }: Held & { facts: ProjectFacts }) {
   const router = useRouter()
-  const address = `/projects/${encodeURIComponent(slug)}`
   async function save(change: ProjectFacts) {
-    const failure = await callForFailure('PATCH', address, { body: change, version })
+    const failure = await callForFailure('PATCH', address(slug), { body: change, version })
     if (!failure) router.refresh()
     return failure
   }
+  return <SettingsForm facts={facts} onSave={save} />
+}
+
+export function RemoveProject({ slug, version, name, items }: Held & { name: string; items: number }) {
+  const router = useRouter()
   async function remove() {
-    const failure = await callForFailure('DELETE', address, { version })
+    const failure = await callForFailure('DELETE', address(slug), { version })
     if (!failure) router.push(paths.home)
     return failure
   }
-  return (
-    <>
-      <Panel title={words.about}>
-        <SettingsForm facts={facts} onSave={save} />
-      </Panel>
-      <Panel title={words.danger} text={words.dangerText}>
-        <DeleteProject name={facts.name} items={items} onDelete={remove} />
-      </Panel>
-    </>
-  )
+  return <DeleteProject name={name} items={items} onDelete={remove} />
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { TimeText } from '@/components/ui/time-text'
+import type { Decision } from '@/lib/domain/adjudication'
+import type { Kind } from '@/lib/domain/round'
+import { format } from '@/lib/messages/format'
+import { messages } from '@/lib/messages/messages'
+import { Fact } from './fact'
+import { PayloadView } from './payload-view'
+
+export type DecisionViewProps = {
+  kind: Kind
+  decision: Decision
+  names: Readonly<Record<string, string>>
+  actions?: ReactNode
+}
+
+const words = messages.adjudication
+
+/** A decision somebody made. */
+export function DecisionView({ kind, decision, names, actions }: DecisionViewProps) {
+  const { by, createdAt, withdrawn, payload, note } = decision
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold [overflow-wrap:anywhere]">{format(words.current, { by })}</span>
+        <span className="text-ink-muted text-sm">
+          <TimeText iso={createdAt} />
+          {withdrawn ? ` · ${words.withdrawn}` : ''}
+        </span>
+        <span className="ms-auto">{actions}</span>
+      </p>
+      {withdrawn ? null : <PayloadView kind={kind} payload={payload} names={names} />}
+      {note ? <Fact label={words.note}>{note}</Fact> : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Panel } from '@/components/project/panel'
+import type { TaskToDecide } from '@/lib/domain/adjudication'
+import { messages } from '@/lib/messages/messages'
+import { EvidenceList } from './evidence-list'
+import { MarkedPicture, type OwnedMarks } from './marked-picture'
+import { ReferenceList } from './reference-list'
+
+export type TaskContextProps = { item: TaskToDecide['item']; people: readonly OwnedMarks[]; boxes: boolean }
+
+const { adjudication: words, project } = messages
+
+/** What the decision is about: pictures, references, evidence. */
+export function TaskContext({ item, people, boxes }: TaskContextProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {item.images.length > 0 ? (
+        <Panel title={boxes ? words.pictures : words.onlyPicture}>
+          <div className="flex flex-wrap gap-4">
+            {item.images.map((image, place) => (
+              <div key={`${image.id} ${place}`} className={boxes ? 'min-w-0' : 'min-w-0 max-w-lg'}>
+                <MarkedPicture image={image} place={place} people={people} />
+              </div>
+            ))}
+          </div>
+        </Panel>
+      ) : null}
+      {boxes ? null : (
+        <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+          <Panel title={project.item.evidence}>
+            <EvidenceList steps={item.evidence} />
+          </Panel>
+          <Panel title={project.item.references}>
+            <ReferenceList references={item.references} />
+          </Panel>
+        </div>
+      )}
+    </div>
+  )
+}

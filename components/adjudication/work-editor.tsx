@@ -1,0 +1,49 @@
+import type { Work } from '@/lib/domain/annotation'
+import type { Vocabulary } from '@/lib/domain/vocabulary'
+import { AnswerEditor } from './answer-editor'
+import { FlawsEditor } from './flaws-editor'
+import { LinksEditor } from './links-editor'
+import type { OwnedMarks } from './marked-picture'
+import { MarksEditor } from './marks-editor'
+
+export type WorkEditorProps = {
+  work: Work
+  onChange: (work: Work) => void
+  vocabulary: Vocabulary
+  /** Labels of mentions. */
+  names: Readonly<Record<string, string>>
+  people: readonly OwnedMarks[]
+}
+
+/** The decision while it is made, by its kind of work. */
+export function WorkEditor({ work, onChange, vocabulary, names, people }: WorkEditorProps) {
+  switch (work.kind) {
+    case 'boxes':
+      return (
+        <MarksEditor
+          payload={work.payload}
+          people={people}
+          classes={vocabulary.classes}
+          onChange={(payload) => onChange({ kind: 'boxes', payload })}
+        />
+      )
+    case 'entity-links':
+      return (
+        <LinksEditor
+          payload={work.payload}
+          names={names}
+          onChange={(payload) => onChange({ kind: 'entity-links', payload })}
+        />
+      )
+    case 'evidence-qa':
+      return <AnswerEditor payload={work.payload} onChange={(payload) => onChange({ kind: 'evidence-qa', payload })} />
+    case 'flaws':
+      return (
+        <FlawsEditor
+          payload={work.payload}
+          flaws={vocabulary.flaws}
+          onChange={(payload) => onChange({ kind: 'flaws', payload })}
+        />
+      )
+  }
+}
