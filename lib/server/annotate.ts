@@ -91,6 +91,12 @@ export async function viewAssignment(actor: Actor, id: string): Promise<Result<A
   return row ? succeed(await showAssignment(row)) : notFound
 }
 
+/** Answers the second look, which is not built: only to whose assignment it is. */
+export async function takeSecondLook(actor: Actor, id: string): Promise<Result<never>> {
+  const row = await findAssignment(id, actor.userId)
+  return row ? fail('not-implemented', 'The second look is not built yet.') : notFound
+}
+
 export async function startClock(actor: Actor, id: string): Promise<Result<{ openedAt: string }>> {
   const row = await findAssignment(id, actor.userId)
   if (!row) return notFound

@@ -1,4 +1,4 @@
-import { fail } from '@/lib/domain/errors'
+import { takeSecondLook } from '@/lib/server/annotate'
 import { handle } from '@/lib/server/http'
 
-export const POST = handle(async () => fail('not-implemented', 'The second look is not built yet.'))
+export const POST = handle(({ actor, params }) => takeSecondLook(actor, params.id ?? ''))
