@@ -25,6 +25,7 @@ import {
   settleStale,
 } from './outbox-state'
 import type { ApiFailure } from './read-problem'
+import { readContent, startEntry } from './start-entry'
 
 export type OutboxTools = {
   api: Pick<Api, 'saveDraft' | 'submit' | 'view' | 'whoAmI'>
@@ -43,11 +44,6 @@ export type OutboxNews =
   | { kind: 'refused'; assignmentId: string }
 
 type Work = { payload: Record<string, unknown>; screen?: unknown; activeSeconds: number }
-
-/** What the server holds of an assignment: the draft, else the last revision, else nothing. */
-function readContent(view: AssignmentView): Record<string, unknown> | null {
-  return (view.draft?.payload ?? view.submitted?.payload ?? null) as Record<string, unknown> | null
-}
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -201,30 +197,19 @@ export function createOutbox(tools: OutboxTools) {
 
     /** Takes up the work on an assignment: what is unsent here, else what the server has, else `start`. */
     begin(view: AssignmentView, start: Record<string, unknown>): Entry {
-      const payload = readContent(view)
-      const earlier = findEntry(state, view.id) ?? kept.get(view.id)
-      const fresh: Entry = {
-        assignmentId: view.id,
-        roundId: view.round.id,
-        version: view.version,
-        payload: payload ?? start,
-        activeSeconds: earlier?.activeSeconds ?? 0,
-        change: 0,
-        saved: 0,
-        dueAt: null,
-        base: canonicalJson(payload),
-        tried: [],
-        submit: null,
-        failures: 0,
-        trouble: null,
-      }
+      const here = findEntry(state, view.id)
+      const earlier = here ?? kept.get(view.id)
+      const fresh = startEntry(view, start)
       if (!earlier) set(putEntry(state, fresh))
-      else if (!isUnsent(earlier)) {
-        const same = canonicalJson(earlier.payload) === fresh.base
-        set(putEntry(state, same ? { ...fresh, screen: earlier.screen, change: 1, saved: 1 } : fresh))
+      else if (isUnsent(earlier) || (here && here.version >= view.version)) {
+        // What is here is at least as new as the view, which may have been fetched a while ago.
+        const dueAt = isUnsent(earlier) && !earlier.submit ? now() : null
+        set(putEntry(state, { ...earlier, dueAt, trouble: null }))
+        if (earlier.version < view.version) compare(view)
       } else {
-        set(putEntry(state, { ...earlier, dueAt: earlier.submit ? null : now(), trouble: null }))
-        if (earlier.version !== view.version) compare(view)
+        const same = canonicalJson(earlier.payload) === fresh.base
+        const known = { ...fresh, activeSeconds: earlier.activeSeconds }
+        set(putEntry(state, same ? { ...known, screen: earlier.screen, change: 1, saved: 1 } : known))
       }
       void pump()
       return findEntry(state, view.id) ?? fresh

@@ -96,8 +96,10 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     const view = answer.ok ? answer.value : undefined
     ahead = view && view.id !== live?.id ? { view, at: now() } : null
     if (view) preload(view)
-    // The submit was made while this was on its way.
-    if (state.phase === 'between' && ahead) moveOn()
+    // The task before was submitted while this was on its way.
+    if (state.phase !== 'between') return
+    if (ahead) moveOn()
+    else proceed()
   }
 
   /** Shows what comes after the task in hand: at once if it is here already. */
