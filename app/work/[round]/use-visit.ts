@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { createApi } from '@/lib/client/api'
+import { createDraftStore } from '@/lib/client/draft-store'
+import { createOutbox, type Outbox } from '@/lib/client/outbox'
+import { countUnsent } from '@/lib/client/outbox-state'
+import { preloadPictures } from '@/lib/client/preload-pictures'
+import { createWorkSession, type WorkSession } from '@/lib/client/work-session'
+
+export type Visit = { session: WorkSession; outbox: Outbox }
+
+/** 128 random bits. `crypto.randomUUID` exists only on secure origins, and a lab's server may be plain HTTP. */
+function makeKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function startVisit(roundId: string, userId: string): Visit {
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+  const api = createApi({ fetch: (...call) => fetch(...call), wait, random: Math.random })
+  const outbox = createOutbox({
+    api,
+    store: createDraftStore(),
+    userId,
+    now: Date.now,
+    random: Math.random,
+    makeKey,
+    setTimer: (run, milliseconds) => {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+  return { outbox, session: createWorkSession({ api, outbox, roundId, now: Date.now, preload: preloadPictures }) }
+}
+
+const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
+
+/** One visit of a person to a round, tied to the browser: its clock, its connection, and its being left. */
+export function useVisit(roundId: string, userId: string): Visit {
+  const [visit] = useState(() => startVisit(roundId, userId))
+
+  // The browser: use and visibility, connection, and the end of the page.
+  useEffect(() => {
+    const { session, outbox } = visit
+    const leaving = new AbortController()
+    const { signal } = leaving
+    for (const use of uses) window.addEventListener(use, session.noteUse, { signal, passive: true, capture: true })
+    const look = () => {
+      const visible = document.visibilityState === 'visible'
+      session.noteVisibility(visible)
+      // Somebody may have logged in again from another tab.
+      if (visible && outbox.getState().line === 'logged-out') void outbox.resume()
+    }
+    document.addEventListener('visibilitychange', look, { signal })
+    window.addEventListener('focus', look, { signal })
+    window.addEventListener('online', outbox.retry, { signal })
+    window.addEventListener('pagehide', () => outbox.flush(true), { signal })
+    window.addEventListener(
+      'beforeunload',
+      (event) => {
+        if (countUnsent(outbox.getState()) === 0) return
+        outbox.flush(true)
+        event.preventDefault()
+      },
+      { signal },
+    )
+    const beat = setInterval(() => void session.beat(), 60_000)
+    void session.start()
+    return () => {
+      leaving.abort()
+      clearInterval(beat)
+      outbox.flush()
+    }
+  }, [visit])
+
+  return visit
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { signIn, signOut } from 'next-auth/react'
+import { useSyncExternalStore } from 'react'
+import type { LogInOutcome } from '@/components/workspace/log-in-dialog'
+import { Workspace } from '@/components/workspace/workspace'
+import { countUnsent, findEntry } from '@/lib/client/outbox-state'
+import type { Kind } from '@/lib/domain/round'
+import { messages } from '@/lib/messages/messages'
+import { problemSentence } from '@/lib/messages/problem-sentence'
+import { estimateProgress } from './estimate-progress'
+import { useVisit, type Visit } from './use-visit'
+
+export type WorkbenchProps = {
+  roundId: string
+  user: { id: string; email: string }
+  /** Null where the round is not open to this person; the page then says why. */
+  own: { name: string; kind: Kind; done: number; left: number } | null
+}
+
+/** Joins the visit, which knows and decides, to the workspace, which shows. */
+export function Workbench({ roundId, user, own }: WorkbenchProps) {
+  const visit = useVisit(roundId, user.id)
+  const { session, outbox } = visit
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
+  const kept = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getState)
+  const entry = state.view ? findEntry(kept, state.view.id) : null
+  const stale = kept.entries.find(({ trouble }) => trouble?.kind === 'stale')
+  const round = state.view?.round
+
+  return (
+    <Workspace
+      round={{
+        name: round?.name ?? own?.name ?? '',
+        kind: round?.kind ?? own?.kind ?? null,
+        guidelines: round?.guidelines ?? '',
+      }}
+      email={user.email}
+      progress={estimateProgress(own, state)}
+      saved={{
+        line: kept.line,
+        waiting: countUnsent(kept),
+        savedAt: state.savedAt,
+        keptOnDevice: outbox.isKeptOnDevice(),
+        stuck: stale !== undefined,
+      }}
+      phase={state.phase}
+      failure={state.failure}
+      task={
+        state.view && entry && state.phase === 'working'
+          ? { view: state.view, payload: entry.payload, screen: entry.screen, turn: state.turn }
+          : null
+      }
+      errors={state.errors}
+      earlier={state.earlier}
+      late={state.late}
+      done={state.done}
+      activeSeconds={session.activeSeconds}
+      conflict={
+        stale?.trouble?.kind === 'stale'
+          ? {
+              assignmentId: stale.assignmentId,
+              mine: stale.payload,
+              theirs: stale.trouble.theirs,
+              submitted: stale.trouble.submitted,
+            }
+          : null
+      }
+      on={{
+        change: session.change,
+        submit: session.submit,
+        skip: async (reason, note) => {
+          const failure = await session.skip(reason, note)
+          if (!failure) return null
+          return failure.code === 'offline'
+            ? messages.workspace.skip.offline
+            : failure.detail || problemSentence(failure.code)
+        },
+        goBack: () => void session.goBack(),
+        goOn: () => void session.goOn(),
+        tryAgain: session.tryAgain,
+        letGo: session.letGo,
+        keepMine: outbox.keepMine,
+        takeTheirs: (id) => void session.takeTheirs(id),
+        logIn: (password) => logIn(visit, user.email, password),
+        logOut: async () => {
+          await outbox.clear()
+          await signOut({ callbackUrl: '/login' })
+        },
+      }}
+    />
+  )
+}
+
+async function logIn({ outbox }: Visit, email: string, password: string): Promise<LogInOutcome> {
+  try {
+    const answer = await signIn('credentials', { email, password, redirect: false })
+    if (!answer?.ok || answer.error) {
+      if (answer?.error === 'rate-limited') return 'throttled'
+      return answer?.error === 'unauthenticated' ? 'wrong' : 'failed'
+    }
+    const who = await outbox.resume()
+    return who === 'same' ? 'entered' : who === 'other' ? 'other' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

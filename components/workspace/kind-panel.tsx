@@ -1,0 +1,32 @@
+'use client'
+
+import type { Drawing } from '@/lib/domain/drawing/drawing'
+import { BoxesWork } from './boxes-work'
+import { EntityLinksPanel } from './entity-links-panel'
+import { EvidenceQaPanel } from './evidence-qa-panel'
+import { FlawsPanel } from './flaws-panel'
+import type { PanelProps } from './panel-props'
+
+type Payload = Record<string, unknown>
+
+export type KindPanelProps = PanelProps<Payload> & {
+  /** What this device keeps beside the payload. */
+  screen: unknown
+  onChange: (payload: Payload, screen?: unknown) => void
+}
+
+/** The panel of the task's kind. Payloads are what the kind's own panel or the server wrote, so they have its shape. */
+export function KindPanel({ screen, ...panel }: KindPanelProps) {
+  switch (panel.view.round.kind) {
+    case 'boxes':
+      return <BoxesWork {...panel} history={screen as Drawing['history'] | undefined} onKeep={panel.onChange} />
+    case 'entity-links':
+      return <EntityLinksPanel {...panel} />
+    case 'evidence-qa':
+      return <EvidenceQaPanel {...panel} />
+    case 'flaws':
+      return <FlawsPanel {...panel} />
+    default:
+      return null
+  }
+}

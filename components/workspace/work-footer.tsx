@@ -1,0 +1,62 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { messages } from '@/lib/messages/messages'
+import { keyLabel } from './key-label'
+
+const words = messages.workspace.footer
+
+export type WorkFooterProps = {
+  /** Credits and licences of the images shown. */
+  licences: readonly string[]
+  /** Looking at earlier work: there is a way on, and nothing to skip. */
+  earlier: boolean
+  /** A task is on screen. */
+  working: boolean
+  /** What keeps the task from being submitted. */
+  notices: ReactNode
+  onPrevious: () => void
+  onNext: () => void
+  onSkip: () => void
+  onSubmit: () => void
+}
+
+/** What one does with a task; the primary action is always at the same place. */
+export function WorkFooter({ licences, earlier, working, notices, ...on }: WorkFooterProps) {
+  return (
+    <footer className="sticky bottom-0 z-20 flex shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-2">
+      {notices}
+      <Button
+        keys={keyLabel('previous')}
+        icon={<ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />}
+        aria-label={words.previous}
+        onClick={on.onPrevious}
+      >
+        <span className="max-sm:hidden">{words.previous}</span>
+      </Button>
+      {earlier ? (
+        <Button
+          keys={keyLabel('next')}
+          icon={<ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />}
+          onClick={on.onNext}
+        >
+          {words.next}
+        </Button>
+      ) : null}
+      <p className="min-w-0 flex-1 truncate text-center text-ink-muted max-md:order-last max-md:basis-full max-md:empty:hidden">
+        {licences.length > 0 ? <bdi title={licences.join(' · ')}>{licences.join(' · ')}</bdi> : null}
+      </p>
+      <span className="flex-1 md:hidden" />
+      {earlier || !working ? null : (
+        <Button keys={keyLabel('skip')} onClick={on.onSkip}>
+          {words.skip}
+        </Button>
+      )}
+      <Button variant="primary" keys={keyLabel('submit')} disabled={!working} onClick={on.onSubmit}>
+        {earlier ? words.submitAgain : words.submit}
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,65 @@
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { format } from '@/lib/messages/format'
+import { messages } from '@/lib/messages/messages'
+import { problemSentence } from '@/lib/messages/problem-sentence'
+import type { WorkFailure } from './workspace'
+
+const words = messages.workspace
+
+export type WorkNoticesProps = {
+  /** A question that was put off: it stays until it is answered. */
+  asking: 'conflict' | 'log-in' | null
+  onAnswer: () => void
+  earlier: { at: number; of: number } | null
+  failure: WorkFailure | null
+  onLetGo: () => void
+  onBack: () => void
+}
+
+/** Sentences between header and task: what needs the person, what happened, what is kept. */
+export function WorkNotices({ asking, failure, ...props }: WorkNoticesProps) {
+  const { earlier } = props
+  return (
+    <div className="flex shrink-0 flex-col gap-2 px-4 not-empty:py-2">
+      {asking ? (
+        <Alert
+          tone="warning"
+          title={asking === 'conflict' ? words.conflict.title : words.logIn.title}
+          action={
+            <Button size="small" onClick={props.onAnswer}>
+              {asking === 'conflict' ? words.conflict.choose : words.logIn.submit}
+            </Button>
+          }
+        >
+          {asking === 'conflict' ? words.conflict.decideLater : words.logIn.text}
+        </Alert>
+      ) : null}
+      {earlier ? (
+        <Alert
+          action={
+            <Button size="small" onClick={props.onBack}>
+              {earlier.at + 1 < earlier.of ? words.footer.next : words.earlier.back}
+            </Button>
+          }
+        >
+          {format(words.earlier.note, { at: earlier.at + 1, of: earlier.of })}
+        </Alert>
+      ) : null}
+      {failure ? (
+        <Alert
+          tone="danger"
+          live
+          title={words.refused.title}
+          action={
+            <Button size="small" onClick={props.onLetGo}>
+              {words.refused.goOn}
+            </Button>
+          }
+        >
+          {failure.detail || problemSentence(failure.code)} {words.refused.kept}
+        </Alert>
+      ) : null}
+    </div>
+  )
+}
