@@ -61,7 +61,7 @@ export async function OfficeFrame({ actor, project: asked, children }: OfficeFra
           project={parts.includes('items') ? project?.slug : undefined}
         />
       }
-      userMenu={<LogOutMenu name={actor.displayName ?? actor.email} owner={owner} />}
+      userMenu={<LogOutMenu userId={actor.userId} name={actor.displayName ?? actor.email} owner={owner} />}
     >
       {children}
     </OfficeShell>
