@@ -4,5 +4,6 @@ import { pages } from './en/pages'
 import { problems } from './en/problems'
 import { numberedShortcuts, shortcuts } from './en/shortcuts'
 import { ui } from './en/ui'
+import { workspace } from './en/workspace'
 
-export const en = { ...pages, ui, office, problems, marks, shortcuts, numberedShortcuts } as const
+export const en = { ...pages, ui, office, problems, marks, shortcuts, numberedShortcuts, workspace } as const
