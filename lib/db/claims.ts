@@ -14,7 +14,7 @@ type Row = { status: string | null; named: boolean; unfinished: string | null; c
  * counts the slot. Two sessions of one person race on the unique keys: the loser's insert does nothing, and only an
  * inserted row counts a slot. $3: reserve one task ahead, for prefetching; $4: start from the queue's head.
  */
-const claimSql = `
+export const claimSql = `
 with me as (
   select r.id as round_id, r.project_id, r.status, r.kind, r.independence, r.lease_minutes, ra.person_id,
     case when $4::boolean then 0 else ra.cursor end as cursor
@@ -24,8 +24,8 @@ with me as (
   left join round_annotator ra on ra.round_id = r.id and ra.person_id = p.id and ra.active
   where r.id = $1),
 held as (
-  select a.id, a.state from assignment a, me
-  where a.round_id = me.round_id and a.person_id = me.person_id and a.state in ('leased', 'reserved')
+  select a.id from assignment a
+  where a.round_id = $1 and a.person_id = (select person_id from me) and a.state in ('leased', 'reserved')
     and (not $3::boolean or a.state = 'reserved')
   order by a.state = 'reserved', a.created_at limit 1),
 renewed as (
@@ -33,16 +33,17 @@ renewed as (
     lease_expires_at = now() + case when $3::boolean then interval '5 minutes' else make_interval(mins => me.lease_minutes) end
   from held, me where a.id = held.id and me.status in ('open', 'paused') returning a.id),
 picked as (
-  select t.id, t.item_id, t.position, t.breadth, i.dataset, i.data_id from me
-  join task t on t.round_id = me.round_id and t.position > me.cursor and t.taken < t.overlap
-  join item i on i.id = t.item_id
-  where me.status = 'open' and me.person_id is not null and (select 1 from held) is null
-    and (select 1 from assignment a where a.round_id = t.round_id and a.item_id = t.item_id and a.person_id = me.person_id) is null
-    and (me.independence <> 'strict' or case
+  select t.id, t.item_id, t.position, t.breadth, i.dataset, i.data_id
+  from task t join item i on i.id = t.item_id
+  where t.round_id = $1 and t.position > (select cursor from me) and t.taken < t.overlap
+    and (select 1 from me where me.status = 'open' and me.person_id is not null) is not null and (select 1 from held) is null
+    and coalesce((select false from assignment a where a.round_id = $1 and a.item_id = t.item_id and a.person_id = (select person_id from me)), true)
+    and (select case
+      when me.independence <> 'strict' then true
       when me.kind in ('evidence-qa', 'review') then (select 1 from exposure e where e.person_id = me.person_id
         and e.dataset = i.dataset and e.data_id = i.data_id and e.breadth > t.breadth limit 1) is null
       else (select 1 from exposure e where e.person_id = me.person_id and e.item_id = t.item_id
-        and e.what = 'work:' || me.kind limit 1) is null end)
+        and e.what = 'work:' || me.kind limit 1) is null end from me)
   order by t.position limit 1 for update of t skip locked),
 inserted as (
   insert into assignment (project_id, round_id, task_id, item_id, person_id, state, lease_expires_at)

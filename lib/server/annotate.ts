@@ -160,6 +160,23 @@ function answerAgain(earlier: EarlierSubmit, bodyHash: string): Result<SubmitAns
   })
 }
 
+/** What a request submits, checked against the item as this person was shown it. */
+function readSubmit(row: OwnAssignment, ifMatch: Result<number> | null, body: unknown) {
+  const parsed = parse(submitInputSchema, body)
+  if (!parsed.ok) return parsed
+  const { kind } = row.round
+  if (!isBuiltKind(kind)) return fail('not-implemented', `Work of ${kind} is not built yet.`)
+  const work = checkPayload(kind, parsed.value.payload, describeContext(row))
+  if (!work.ok)
+    return {
+      ...work,
+      errors: work.errors?.map(({ path, message }) => ({ path: path ? `payload.${path}` : 'payload', message })),
+    }
+  if (ifMatch && !ifMatch.ok) return ifMatch
+  const { activeSeconds } = parsed.value
+  return succeed({ ...prepareSubmit(row, work.value), ifVersion: ifMatch ? ifMatch.value : null, activeSeconds })
+}
+
 /** Submits an annotation. Checks in the order 404, replay or 422, 400, 412, 409. */
 export async function submitAnnotation(
   actor: Actor,
@@ -176,29 +193,13 @@ export async function submitAnnotation(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body) ?? '')
     .digest('hex')
-  const earlier = await findSubmit(id, key)
-  if (earlier) return answerAgain(earlier, bodyHash)
-  const parsed = parse(submitInputSchema, body)
-  if (!parsed.ok) return parsed
-  const { kind } = row.round
-  if (!isBuiltKind(kind)) return fail('not-implemented', `Work of ${kind} is not built yet.`)
-  const work = checkPayload(kind, parsed.value.payload, describeContext(row))
-  if (!work.ok)
-    return {
-      ...work,
-      errors: work.errors?.map(({ path, message }) => ({ path: path ? `payload.${path}` : 'payload', message })),
-    }
-  if (ifMatch && !ifMatch.ok) return ifMatch
-  const submit = {
-    assignmentId: id,
-    idempotencyKey: key,
-    bodyHash,
-    ifVersion: ifMatch ? ifMatch.value : null,
-    ...prepareSubmit(row, work.value),
-    activeSeconds: parsed.value.activeSeconds,
-    timedOut: false,
-    actor,
+  const read = readSubmit(row, ifMatch, body)
+  if (!read.ok) {
+    // What can be submitted is looked up under its key as it is stored.
+    const earlier = await findSubmit(id, key)
+    return earlier ? answerAgain(earlier, bodyHash) : read
   }
+  const submit = { ...read.value, assignmentId: id, idempotencyKey: key, bodyHash, timedOut: false, actor }
   // Two first submits at the same moment can both read "no revision yet"; the loser tries again and sees the other's.
   const stored = await saveSubmit(submit, matchMarks).catch((error: unknown) => {
     if (isUniqueViolation(error)) return saveSubmit(submit, matchMarks)

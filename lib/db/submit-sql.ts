@@ -1,0 +1,64 @@
+/**
+ * The statements of a submission, in their order; all but `supersede` run for each one. The assignment is locked first,
+ * then its task: skips, expiry and removals lock in the same order. What was stored before is read by the second
+ * statement, whose snapshot is taken after the locks. Superseding is a statement of its own: within `insert`, the new
+ * row would meet the old one that still counts.
+ */
+export const submitSql = {
+  lock: `
+select t.id from assignment a join task t on t.id = a.task_id where a.id = $1 for update of a, t`,
+
+  read: `
+select a.version, a.state, a.late, r.status, t.purpose, t.adjudicated, t.taken < t.overlap as free,
+  coalesce((select max(n.revision) from annotation n where n.assignment_id = a.id), 0) as revision,
+  (select g.id from guideline_version g where g.round_id = r.id order by g.version desc limit 1) as "guidelineVersionId",
+  r.vocabulary_version as "vocabularyVersion",
+  (select 1 from exposure x where x.person_id = a.person_id and x.item_id = a.item_id and x.what = 'work:' || r.kind limit 1) is null as blind,
+  e.id as "earlierId", e.revision as "earlierRevision", e.submitted_at as "earlierAt", e.late as "earlierLate", e.body_hash as "earlierHash",
+  case when r.kind = 'boxes' then (
+    select json_agg(json_build_object('id', n.id, 'marks', array(
+      select json_build_object('image', m.image_position, 'box', json_build_object('x', m.x, 'y', m.y, 'w', m.w, 'h', m.h))
+      from mark m where m.annotation_id = n.id order by m.number, m.client_id)))
+    from annotation n where n.task_id = t.id and n.counted and n.assignment_id <> a.id) end as others
+from assignment a join task t on t.id = a.task_id join round r on r.id = t.round_id
+left join annotation e on e.assignment_id = a.id and e.idempotency_key = $2
+where a.id = $1`,
+
+  supersede: `
+with superseded as (
+  update annotation set counted = false where assignment_id = $1 and counted returning id)
+update annotation_value set counted = false from superseded where annotation_id = superseded.id`,
+
+  insert: `
+with made as (
+  insert into annotation (project_id, round_id, task_id, assignment_id, person_id, revision, payload, counted, late, timed_out,
+    blind, guideline_version_id, vocabulary_version, opened_at, active_seconds, idempotency_key, body_hash)
+  select a.project_id, a.round_id, a.task_id, a.id, a.person_id, $2, $3, $9, $4, $5, $6, $7, $8, coalesce(a.opened_at, now()),
+    least($10::float8, extract(epoch from now() - coalesce(a.opened_at, now()))), $11, $12
+  from assignment a where a.id = $1 returning id, submitted_at, active_seconds, project_id, round_id, task_id, person_id),
+finished as (
+  update assignment a set state = 'submitted', late = $4, version = a.version + 1, draft = null, draft_at = null,
+    opened_at = coalesce(a.opened_at, now()), submitted_at = made.submitted_at,
+    active_seconds = greatest(a.active_seconds, made.active_seconds), lease_expires_at = null
+  from made where a.id = $1 returning a.version),
+slot as (
+  update task t set taken = t.taken + 1 from made where t.id = made.task_id and $13),
+variables as (
+  insert into annotation_value (annotation_id, variable, unit, project_id, round_id, task_id, person_id, value, counted)
+  select made.id, v.variable, v.unit, made.project_id, made.round_id, made.task_id, made.person_id, v.value, $9
+  from made, unnest($14::text[], $15::text[], $16::text[]) as v (variable, unit, value)),
+marks as (
+  insert into mark (annotation_id, client_id, project_id, task_id, number, image_position, x, y, w, h, class, entity, note, proposal_id, verdict)
+  select made.id, m.client_id, made.project_id, made.task_id, m.number, m.image, m.x, m.y, m.w, m.h, m.class, m.entity::jsonb, m.note, m.proposal, m.verdict
+  from made, unnest($17::text[], $18::int[], $19::int[], $20::float8[], $21::float8[], $22::float8[], $23::float8[], $24::text[], $25::text[], $26::text[], $27::uuid[], $28::text[])
+    as m (client_id, number, image, x, y, w, h, class, entity, note, proposal, verdict)),
+matches as (
+  insert into box_match (annotation_a, annotation_b, project_id, round_id, task_id, marks_a, marks_b, matched_50, matched_75, matched_90, ious)
+  select o.other, made.id, made.project_id, made.round_id, made.task_id, o.marks, $29, o.m50, o.m75, o.m90,
+    array(select jsonb_array_elements_text(o.ious::jsonb)::float8)
+  from made, unnest($30::uuid[], $31::int[], $32::int[], $33::int[], $34::int[], $35::text[]) as o (other, marks, m50, m75, m90, ious)),
+audited as (
+  insert into audit_log (project_id, actor, user_id, act, object_type, object_id, detail)
+  select made.project_id, $36, $37, 'submitted', 'annotation', made.id::text, json_build_object('revision', $2::int, 'late', $4::boolean) from made)
+select made.id, made.submitted_at as "submittedAt", finished.version from made, finished`,
+} as const
