@@ -40,7 +40,7 @@ function isWebAddress(url: string | undefined): url is string {
 export function EntityCard({ entity, digit, given, chosen, onChoose }: EntityCardProps) {
   const name = nameEntity(entity)
   return (
-    <li className="relative flex w-52 max-w-full">
+    <li className="relative flex w-[calc(50%-0.25rem)] sm:w-52">
       <button
         type="button"
         aria-pressed={chosen}

@@ -59,7 +59,8 @@ type Row = { name: string; keys: readonly string[] }
 /** Numbered shortcuts share a line: `Class {n}`, 1 to 9. */
 function listRows(scope: ShortcutScope): Row[] {
   const rows = new Map<string, Row>()
-  for (const shortcut of shortcuts.filter((candidate) => candidate.scope === scope)) {
+  // The palette belongs to the office; the workbench does not open it.
+  for (const shortcut of shortcuts.filter(({ id, scope: where }) => where === scope && id !== 'palette')) {
     const [, prefix, digit] = /^(class|candidate|confidence)-(\d)$/.exec(shortcut.id) ?? []
     if (!prefix || !digit) {
       rows.set(shortcut.id, { name: nameOf(shortcut), keys: shortcut.keys })

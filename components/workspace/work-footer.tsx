@@ -26,7 +26,7 @@ export type WorkFooterProps = {
 /** What one does with a task; the primary action is always at the same place. */
 export function WorkFooter({ licences, earlier, working, notices, ...on }: WorkFooterProps) {
   return (
-    <footer className="sticky bottom-0 z-20 flex shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-2">
+    <footer className="sticky bottom-0 z-20 flex shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-2 max-sm:[&_kbd]:hidden">
       {notices}
       <Button
         keys={keyLabel('previous')}
@@ -45,7 +45,7 @@ export function WorkFooter({ licences, earlier, working, notices, ...on }: WorkF
           {words.next}
         </Button>
       ) : null}
-      <p className="min-w-0 flex-1 truncate text-center text-ink-muted max-md:order-last max-md:basis-full max-md:empty:hidden">
+      <p className="min-w-0 flex-1 truncate text-center text-ink-muted max-md:order-last max-md:basis-full max-md:text-xs max-md:empty:hidden">
         {licences.length > 0 ? <bdi title={licences.join(' · ')}>{licences.join(' · ')}</bdi> : null}
       </p>
       <span className="flex-1 md:hidden" />

@@ -111,7 +111,6 @@ export const workspace = {
     goOn: 'Leave it and go on',
   },
   late: 'Your last submit came after its time. It is stored and marked as late.',
-  overdue: 'The time for this task is over. What you have is kept and handed in as it is.',
   errors: { title: 'Not sent yet' },
   missing: {
     answers: 'Add an answer, or say that it is not answerable.',
@@ -154,7 +153,6 @@ export const workspace = {
     wholeSentence: 'to take a whole sentence',
     more: 'select more text, or press',
     removeSpan: 'Remove the span "{text}"',
-    article: 'Evidence: {title}',
   },
   answer: {
     title: 'Your answer',
@@ -206,9 +204,7 @@ export const workspace = {
       'no-article': 'No article about it',
       generic: 'Too generic to be one entity',
     },
-    chosen: 'chosen instead',
     open: 'Open {title} in a new tab',
-    allJudged: 'Every mention has a verdict.',
   },
   flaws: {
     references: 'Given answer',
