@@ -11,12 +11,16 @@ const { adjudication: words, project } = messages
 
 /** What the decision is about: pictures, references, evidence. */
 export function TaskContext({ item, people, boxes }: TaskContextProps) {
+  // A place without a picture says something only where boxes are to be seen on it.
+  const pictures = item.images
+    .map((image, place) => ({ image, place }))
+    .filter(({ image }) => boxes || image.id !== null)
   return (
     <div className="flex flex-col gap-4">
-      {item.images.length > 0 ? (
+      {pictures.length > 0 ? (
         <Panel title={boxes ? words.pictures : words.onlyPicture}>
           <div className="flex flex-wrap gap-4">
-            {item.images.map((image, place) => (
+            {pictures.map(({ image, place }) => (
               <div key={`${image.id} ${place}`} className={boxes ? 'min-w-0' : 'min-w-0 max-w-lg'}>
                 <MarkedPicture image={image} place={place} people={people} />
               </div>

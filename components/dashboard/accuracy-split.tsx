@@ -16,7 +16,7 @@ const fields: Readonly<Record<string, string>> = messages.rounds.wizard.fields
 /** Accuracy by one field of the items. */
 export function AccuracySplit({ field, rows }: AccuracySplitProps) {
   const name = fields[field] ?? field
-  const title = format(words.by, { field: name })
+  const title = format(words.by, { field: name.charAt(0).toLocaleLowerCase() + name.slice(1) })
   return (
     <Panel
       title={title}

@@ -2,7 +2,6 @@ import { FigureCard } from '@/components/project/figure-card'
 import { Panel } from '@/components/project/panel'
 import { Alert } from '@/components/ui/alert'
 import { IntervalChart } from '@/components/ui/interval-chart'
-import { NumberText } from '@/components/ui/number-text'
 import { StatCard } from '@/components/ui/stat-card'
 import type { Accuracy } from '@/lib/domain/accuracy'
 import { format } from '@/lib/messages/format'
@@ -55,6 +54,7 @@ export function AccuracyView({ accuracy }: AccuracyViewProps) {
           note={format(words.pooledNote, {
             n: formatCount(pooled.n),
             items: format(messages.words.items, { n: items }),
+            seed: String(pooled.seed),
           })}
         />
         <dl>
@@ -99,11 +99,6 @@ export function AccuracyView({ accuracy }: AccuracyViewProps) {
       <Panel title={words.excluded}>
         <p className="text-ink-muted">{excluded.length > 0 ? sayExclusions(excluded) : words.noneExcluded}</p>
       </Panel>
-      {pooled.ci ? (
-        <p className="text-ink-faint text-sm">
-          {agreement.interval} · <NumberText value={pooled.ci} kind="percent" /> · seed {pooled.seed}
-        </p>
-      ) : null}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function DisagreementList({ project, kind, rows, letters }: DisagreementL
               {row.question ?? row.dataId}
             </Link>
             <p className="flex flex-wrap items-center gap-x-2 text-ink-muted text-sm">
-              <CodeText>{row.dataId}</CodeText>
+              {row.question === null ? null : <CodeText>{row.dataId}</CodeText>}
               <span title={formatFull(row.score)}>{format(words.agreeBy, { score: formatPercent(row.score) })}</span>
               {row.adjudicated ? <Badge tone="success">{words.decidedBadge}</Badge> : null}
             </p>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { EvidenceList } from '@/components/adjudication/evidence-list'
 import { sayEntity } from '@/components/adjudication/links-view'
 import { ReferenceList } from '@/components/adjudication/reference-list'
@@ -118,11 +117,6 @@ export function ItemView({ project, item }: ItemViewProps) {
           <Alert>{words.exposure}</Alert>
         </div>
       </div>
-      <p>
-        <Link href={`${paths.project(project)}/items`} className="link">
-          {words.back}
-        </Link>
-      </p>
     </div>
   )
 }

@@ -32,13 +32,17 @@ export type RoundSummary = {
   contested: number
 }
 
-// Counted values that differ, or boxes that did not all find a partner.
+// As lib/db/disagreements.ts: counted values that differ, or a box without a partner of its class at IoU 0.5.
 const contested = `(select count(*)::int from task t where t.round_id = r.id and not t.adjudicated and (
   exists (select 1 from annotation_value v where v.task_id = t.id and v.counted
     group by v.variable, v.unit having count(distinct v.value) > 1)
-  or exists (select 1 from box_match m join annotation a on a.id = m.annotation_a and a.counted
-    join annotation b on b.id = m.annotation_b and b.counted
-    where m.task_id = t.id and m.matched_50 < greatest(m.marks_a, m.marks_b))))`
+  or exists (select 1 from annotation a join annotation b on b.task_id = a.task_id and b.id <> a.id and b.counted
+    join mark x on x.annotation_id = a.id
+    where a.task_id = t.id and a.counted and not exists (select 1 from mark y,
+      lateral (select greatest(0, least(x.x + x.w, y.x + y.w) - greatest(x.x, y.x))
+        * greatest(0, least(x.y + x.h, y.y + y.h) - greatest(x.y, y.y)) as shared) o
+      where y.annotation_id = b.id and y.image_position = x.image_position and y.class is not distinct from x.class
+        and o.shared >= 0.5 * (x.w * x.h + y.w * y.h - o.shared)))))`
 
 /** The rounds of a project with how far each is, in the order they were made. */
 export async function listRoundSummaries(projectId: string): Promise<RoundSummary[]> {

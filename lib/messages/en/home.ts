@@ -65,6 +65,11 @@ export const home = {
     noTokens: 'No tokens. You need one only for scripts and the command line.',
     look: 'Look',
   },
+  unsent: {
+    title: { one: '{n} piece of your work is not sent yet', other: '{n} pieces of your work are not sent yet' },
+    loss: 'It is kept only on this device. Logging out deletes it here; go back online and open the task to send it first.',
+    confirm: 'Log out and delete it',
+  },
   menu: { open: 'Your menu', account: 'Your account', users: 'Accounts', home: 'Home', logOut: 'Log out' },
   palette: { pages: 'Pages', projects: 'Projects', rounds: 'Rounds', items: 'Items' },
 } as const

@@ -149,7 +149,7 @@ export const numbers = {
     std: '± {std} sample std',
     meanNote: { one: '{n} person answered the same {items}', other: '{n} people answered the same {items}' },
     pooled: 'All answers together',
-    pooledNote: '{n} answers to {items}; interval clustered by item',
+    pooledNote: '{n} answers to {items}; interval by bootstrap over items, seed {seed}',
     notAnswerable: 'Not answerable',
     notAnswerableNote: 'answers; they score 0 and stay in n',
     perPerson: 'Right answers per person, with 95 % intervals',

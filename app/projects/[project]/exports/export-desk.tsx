@@ -45,12 +45,14 @@ export function ExportDesk({ project, rounds, exports }: ExportDeskProps) {
 
   return (
     <div className="flex flex-col gap-6">
-      <Panel title={words.list}>
-        <ExportTable
-          exports={exports.map((record) => news.get(record.id) ?? record)}
-          onCancel={(id) => void callApi('POST', `/exports/${id}/cancel`)}
-        />
-      </Panel>
+      {exports.length > 0 ? (
+        <Panel title={words.list}>
+          <ExportTable
+            exports={exports.map((record) => news.get(record.id) ?? record)}
+            onCancel={(id) => void callApi('POST', `/exports/${id}/cancel`)}
+          />
+        </Panel>
+      ) : null}
       <Panel title={words.new}>
         <ExportForm rounds={rounds} onStart={start} />
       </Panel>

@@ -23,6 +23,7 @@ export default async function AdjudicatePage({ params }: Props) {
   const found = await findTaskForAdjudication(await findReader(paths.adjudicate(project, id)), id)
   if (!found.ok) return <Refusal failure={found} />
   const { round, item, annotations, task, mayDecide } = found.value
+  const boxes = round.kind === 'boxes'
   const people = listPeopleMarks(round.kind, annotations)
   const names = Object.fromEntries([
     ...item.mentions.map(({ id: mention, label }) => [mention, label]),
@@ -56,9 +57,13 @@ export default async function AdjudicatePage({ params }: Props) {
       />
       <div className="flex flex-col gap-4">
         {notes.length > 0 ? <Alert>{notes.join(' ')}</Alert> : null}
-        <TaskContext item={item} people={people} boxes={round.kind === 'boxes'} />
-        {/* Another task begins with nothing taken. */}
-        <Decide key={task.id} project={project} back={back} task={found.value} names={names} people={people} />
+        <div className={boxes ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]' : 'flex flex-col gap-4'}>
+          <div className={boxes ? 'lg:sticky lg:top-18' : undefined}>
+            <TaskContext item={item} people={people} boxes={boxes} />
+          </div>
+          {/* Another task begins with nothing taken. */}
+          <Decide key={task.id} project={project} back={back} task={found.value} names={names} people={people} />
+        </div>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { ItemView } from '@/components/project/item-view'
 import { paths } from '@/components/project/paths'
 import { Badge } from '@/components/ui/badge'
@@ -28,6 +29,11 @@ export default async function ItemPage({ params }: Props) {
           </span>
         }
         title={question ?? messages.project.items.noQuestion}
+        actions={
+          <Link href={`${paths.project(project)}/items`} className="link">
+            {messages.project.item.back}
+          </Link>
+        }
       />
       <ItemView project={project} item={item.value} />
     </>
