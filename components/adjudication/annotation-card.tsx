@@ -9,11 +9,12 @@ import { format } from '@/lib/messages/format'
 import { formatDuration } from '@/lib/messages/format-duration'
 import { messages } from '@/lib/messages/messages'
 import { PayloadView } from './payload-view'
+import type { WorkNames } from './work-names'
 
 export type AnnotationCardProps = {
   kind: Kind
   annotation: DecidableAnnotation
-  names: Readonly<Record<string, string>>
+  names: WorkNames
   taken: boolean
   /** Absent where this reader may not decide. */
   onTake?: () => void

@@ -4,8 +4,9 @@ import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { Fact } from './fact'
 import { FlawChips } from './flaw-chips'
+import type { WorkNames } from './work-names'
 
-export type AnswerViewProps = { payload: Partial<EvidenceQaPayload>; names: Readonly<Record<string, string>> }
+export type AnswerViewProps = { payload: Partial<EvidenceQaPayload>; names: WorkNames }
 
 const words = messages.work
 

@@ -20,11 +20,12 @@ import { startFrom } from './merge-marks'
 import { readWork } from './read-work'
 import { tidyWork } from './tidy-work'
 import { WorkEditor } from './work-editor'
+import type { WorkNames } from './work-names'
 
 export type DecisionInput = { payload: unknown; cites: string[]; note?: string; replaces: string | null }
 export type DecisionDeskProps = {
   task: TaskToDecide
-  names: Readonly<Record<string, string>>
+  names: WorkNames
   people: readonly OwnedMarks[]
   onDecide: Act<[DecisionInput]>
   onWithdraw: Act<[string]>

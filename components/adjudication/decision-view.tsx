@@ -6,11 +6,12 @@ import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { Fact } from './fact'
 import { PayloadView } from './payload-view'
+import type { WorkNames } from './work-names'
 
 export type DecisionViewProps = {
   kind: Kind
   decision: Decision
-  names: Readonly<Record<string, string>>
+  names: WorkNames
   actions?: ReactNode
 }
 

@@ -1,8 +1,9 @@
 import { Badge } from '@/components/ui/badge'
 import type { TaggedFlaw } from '@/lib/domain/annotation'
 import { messages } from '@/lib/messages/messages'
+import type { WorkNames } from './work-names'
 
-export type FlawChipsProps = { flaws: readonly TaggedFlaw[]; names: Readonly<Record<string, string>> }
+export type FlawChipsProps = { flaws: readonly TaggedFlaw[]; names: WorkNames }
 
 /** Tagged flaws, each with what it is a flaw of. */
 export function FlawChips({ flaws, names }: FlawChipsProps) {
@@ -11,7 +12,7 @@ export function FlawChips({ flaws, names }: FlawChipsProps) {
       {flaws.map(({ flaw, target, note }, index) => (
         <li key={`${flaw} ${index}`}>
           <Badge tone="outline" title={note}>
-            {names[flaw] ?? flaw} · {messages.work.targets[target.kind]}
+            {names.terms[flaw] ?? flaw} · {messages.work.targets[target.kind]}
           </Badge>
         </li>
       ))}

@@ -2,8 +2,9 @@ import type { FlawsPayload } from '@/lib/domain/annotation'
 import { messages } from '@/lib/messages/messages'
 import { Fact } from './fact'
 import { FlawChips } from './flaw-chips'
+import type { WorkNames } from './work-names'
 
-export type FlawsViewProps = { payload: Partial<FlawsPayload>; names: Readonly<Record<string, string>> }
+export type FlawsViewProps = { payload: Partial<FlawsPayload>; names: WorkNames }
 
 const words = messages.work
 

@@ -4,10 +4,11 @@ import { type EntityLinksPayload, linkVerdicts } from '@/lib/domain/annotation'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { sayEntity } from './links-view'
+import type { WorkNames } from './work-names'
 
 export type LinksEditorProps = {
   payload: EntityLinksPayload
-  names: Readonly<Record<string, string>>
+  names: WorkNames
   onChange: (payload: EntityLinksPayload) => void
 }
 
@@ -20,7 +21,7 @@ export function LinksEditor({ payload, names, onChange }: LinksEditorProps) {
       {payload.links.map((link) => (
         <Field
           key={link.mention}
-          label={format(messages.adjudication.verdictOf, { mention: names[link.mention] ?? link.mention })}
+          label={format(messages.adjudication.verdictOf, { mention: names.mentions[link.mention] ?? link.mention })}
           hint={link.entity ? sayEntity(link.entity) : undefined}
         >
           {(control) => (

@@ -1,8 +1,9 @@
 import type { EntityLinksPayload } from '@/lib/domain/annotation'
 import type { Entity } from '@/lib/domain/item'
 import { messages } from '@/lib/messages/messages'
+import type { WorkNames } from './work-names'
 
-export type LinksViewProps = { payload: Partial<EntityLinksPayload>; names: Readonly<Record<string, string>> }
+export type LinksViewProps = { payload: Partial<EntityLinksPayload>; names: WorkNames }
 
 const words = messages.work
 
@@ -17,7 +18,7 @@ export function LinksView({ payload: { links = [] }, names }: LinksViewProps) {
     <dl className="flex flex-col gap-1.5">
       {links.map(({ mention, verdict, why, entity }) => (
         <div key={mention} className="flex flex-wrap items-baseline gap-x-2">
-          <dt className="text-ink-muted [overflow-wrap:anywhere]">{names[mention] ?? mention}</dt>
+          <dt className="text-ink-muted [overflow-wrap:anywhere]">{names.mentions[mention] ?? mention}</dt>
           <dd className="font-semibold [overflow-wrap:anywhere]">
             {words.verdicts[verdict]}
             {why ? <span className="font-normal text-ink-muted"> · {words.why[why]}</span> : null}

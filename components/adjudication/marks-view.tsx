@@ -2,8 +2,9 @@ import { MarkTag } from '@/components/ui/mark-tag'
 import type { BoxesPayload } from '@/lib/domain/annotation'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
+import type { WorkNames } from './work-names'
 
-export type MarksViewProps = { payload: Partial<BoxesPayload>; names: Readonly<Record<string, string>> }
+export type MarksViewProps = { payload: Partial<BoxesPayload>; names: WorkNames }
 
 const words = messages.work
 
@@ -22,7 +23,7 @@ export function MarksView({ payload: { marks = [], rejected = [] }, names }: Mar
             {mark.class === undefined ? (
               <span className="text-ink-muted">{words.noClass}</span>
             ) : (
-              (names[mark.class] ?? mark.class)
+              (names.terms[mark.class] ?? mark.class)
             )}
             <bdi dir="ltr" className="font-mono text-ink-muted text-xs">
               {Math.round(mark.box.w)}×{Math.round(mark.box.h)}

@@ -6,16 +6,17 @@ import { Fact } from './fact'
 import { FlawsView } from './flaws-view'
 import { LinksView } from './links-view'
 import { MarksView } from './marks-view'
+import { noNames, type WorkNames } from './work-names'
 
 export type PayloadViewProps = {
   kind: Kind
   payload: unknown
   /** Names of vocabulary keys and of mentions, where they are known; else the key is shown. */
-  names?: Readonly<Record<string, string>>
+  names?: WorkNames
 }
 
 /** What a person recorded, as people read it. */
-export function PayloadView({ kind, payload, names = {} }: PayloadViewProps) {
+export function PayloadView({ kind, payload, names = noNames }: PayloadViewProps) {
   const note = readNote(payload)
   return (
     <div className="flex min-w-0 flex-col gap-2">

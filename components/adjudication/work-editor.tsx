@@ -5,13 +5,14 @@ import { FlawsEditor } from './flaws-editor'
 import { LinksEditor } from './links-editor'
 import type { OwnedMarks } from './marked-picture'
 import { MarksEditor } from './marks-editor'
+import type { WorkNames } from './work-names'
 
 export type WorkEditorProps = {
   work: Work
   onChange: (work: Work) => void
   vocabulary: Vocabulary
   /** Labels of mentions. */
-  names: Readonly<Record<string, string>>
+  names: WorkNames
   people: readonly OwnedMarks[]
 }
 

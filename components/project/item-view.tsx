@@ -37,7 +37,7 @@ const words = messages.project.item
 
 /** One item with all its sides and all work on it. */
 export function ItemView({ project, item }: ItemViewProps) {
-  const labels = Object.fromEntries(item.mentions.map(({ id, label }) => [id, label]))
+  const mentions = Object.fromEntries(item.mentions.map(({ id, label }) => [id, label]))
   return (
     <div className="flex flex-col gap-4">
       {item.family.length > 1 ? (
@@ -56,7 +56,7 @@ export function ItemView({ project, item }: ItemViewProps) {
             <EvidenceList steps={item.evidence} />
           </Panel>
           <Panel title={words.work}>
-            <ItemWorkList project={project} tasks={item.tasks} work={item.work} names={labels} />
+            <ItemWorkList project={project} tasks={item.tasks} work={item.work} names={{ terms: {}, mentions }} />
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { PayloadView } from '@/components/adjudication/payload-view'
+import type { WorkNames } from '@/components/adjudication/work-names'
 import { Badge } from '@/components/ui/badge'
 import { TimeText } from '@/components/ui/time-text'
 import type { Kind } from '@/lib/domain/round'
@@ -31,7 +32,7 @@ export type ItemWorkListProps = {
   project: string
   tasks: readonly ItemTaskRow[]
   work: readonly ItemWorkRow[]
-  names?: Readonly<Record<string, string>>
+  names?: WorkNames
 }
 
 const words = messages.project.item

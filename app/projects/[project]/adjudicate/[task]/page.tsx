@@ -25,10 +25,11 @@ export default async function AdjudicatePage({ params }: Props) {
   const { round, item, annotations, task, mayDecide } = found.value
   const boxes = round.kind === 'boxes'
   const people = listPeopleMarks(round.kind, annotations)
-  const names = Object.fromEntries([
-    ...item.mentions.map(({ id: mention, label }) => [mention, label]),
-    ...[...round.vocabulary.classes, ...round.vocabulary.flaws].map(({ key, name }) => [key, name]),
-  ])
+  const { classes, flaws } = round.vocabulary
+  const names = {
+    mentions: Object.fromEntries(item.mentions.map(({ id: mention, label }) => [mention, label])),
+    terms: Object.fromEntries([...classes, ...flaws].map(({ key, name }) => [key, name])),
+  }
   const back = `${paths.project(project)}/agreement?${new URLSearchParams({
     round: round.id,
     ...(task.condition ? { condition: task.condition } : {}),
