@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { problemSentence } from '@/lib/messages/problem-sentence'
-import type { WorkFailure } from './workspace'
+import type { WorkFailure } from './work-failure'
 
 const words = messages.workspace
 

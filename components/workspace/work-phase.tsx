@@ -3,8 +3,8 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { problemSentence } from '@/lib/messages/problem-sentence'
+import type { WorkFailure } from './work-failure'
 import { WorkScreen, WorkSkeleton } from './work-screen'
-import type { WorkFailure } from './workspace'
 
 const words = messages.workspace
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { AssignmentView } from '@/lib/domain/assignment'
-import type { Mistake, ProblemCode } from '@/lib/domain/errors'
+import type { Mistake } from '@/lib/domain/errors'
 import type { Kind } from '@/lib/domain/round'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
@@ -18,12 +18,11 @@ import { useSingleKeys } from './single-keys'
 import { SkipDialog, type SkipReason } from './skip-dialog'
 import { SubmitNotices } from './submit-notices'
 import { useShortcuts } from './use-shortcuts'
+import type { WorkFailure } from './work-failure'
 import { WorkFooter } from './work-footer'
 import { WorkHeader } from './work-header'
 import { WorkNotices } from './work-notices'
 import { WorkPhase } from './work-phase'
-
-export type WorkFailure = { code: ProblemCode | 'offline'; detail: string }
 
 export type WorkspaceActions = {
   change: (payload: Record<string, unknown>, screen?: unknown) => void
