@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
+import { LostPage } from '@/components/project/lost-page'
 import { paths } from '@/components/project/paths'
 import { sayFailure } from '@/components/project/say-failure'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
 import type { Failure } from '@/lib/domain/errors'
 import { messages } from '@/lib/messages/messages'
 
@@ -14,12 +14,11 @@ export function Refusal({ failure }: { failure: Failure }) {
   if (failure.code === 'not-found') notFound()
   if (failure.code === 'forbidden')
     return (
-      <EmptyState
-        title={<span role="status">{words.title}</span>}
+      <LostPage
+        title={words.title}
+        text={words.text}
         action={<ButtonLink href={paths.home}>{words.action}</ButtonLink>}
-      >
-        {words.text}
-      </EmptyState>
+      />
     )
   return <Alert tone="danger">{sayFailure(failure)}</Alert>
 }

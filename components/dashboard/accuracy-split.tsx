@@ -39,6 +39,7 @@ export function AccuracySplit({ field, rows }: AccuracySplitProps) {
             key: 'value',
             header: name,
             rowHeader: true,
+            className: 'min-w-40',
             cell: ({ value }) => <span className="[overflow-wrap:anywhere]">{value}</span>,
           },
           { key: 'mean', header: words.accuracy, className: 'min-w-36', cell: ({ mean }) => <ShareBar share={mean} /> },

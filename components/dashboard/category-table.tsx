@@ -31,6 +31,7 @@ export function CategoryTable({ caption, header, rows }: CategoryTableProps) {
           key: 'label',
           header,
           rowHeader: true,
+          className: 'min-w-40',
           cell: ({ label, href }) =>
             href ? (
               <a href={href} className="[overflow-wrap:anywhere] hover:underline">

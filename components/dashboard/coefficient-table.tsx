@@ -16,7 +16,13 @@ export function CoefficientTable({ coefficients }: { coefficients: readonly Repo
       rows={coefficients}
       rowKey={({ name }) => name}
       columns={[
-        { key: 'name', header: words.name, rowHeader: true, cell: ({ name }) => words.coefficient[name] },
+        {
+          key: 'name',
+          header: words.name,
+          rowHeader: true,
+          className: 'min-w-40',
+          cell: ({ name }) => words.coefficient[name],
+        },
         {
           key: 'value',
           header: words.value,

@@ -23,6 +23,7 @@ export function ImportTable({ project, imports }: { project: string; imports: re
           key: 'file',
           header: words.file,
           rowHeader: true,
+          className: 'min-w-40',
           cell: ({ id, fileName, format, dryRun }) => (
             <>
               <Link href={`${paths.imports(project)}/${id}`} className="link [overflow-wrap:anywhere]">

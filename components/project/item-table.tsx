@@ -36,6 +36,7 @@ export function ItemTable({ project, items }: { project: string; items: readonly
           key: 'question',
           header: words.question,
           rowHeader: true,
+          className: 'min-w-40',
           cell: ({ id, question }) => (
             <Link href={paths.item(project, id)} className="line-clamp-2 [overflow-wrap:anywhere] hover:underline">
               {question ?? <span className="text-ink-muted">{words.noQuestion}</span>}

@@ -38,6 +38,7 @@ export function MemberTable({ members, onSetRole, onRemove }: MemberTableProps) 
             key: 'email',
             header: words.email,
             rowHeader: true,
+            className: 'min-w-40',
             cell: ({ email, name, disabled }) => (
               <span className="[overflow-wrap:anywhere]">
                 {name ? `${name} · ` : ''}

@@ -24,6 +24,7 @@ export function PersonMatrix({ rounds, people }: PersonMatrixProps) {
           key: 'person',
           header: messages.rounds.matrix.person,
           rowHeader: true,
+          className: 'min-w-40',
           cell: ({ name, own }) => (
             <span className="flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
               {name}

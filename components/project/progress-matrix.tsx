@@ -43,6 +43,7 @@ export function ProgressMatrix({ people }: { people: readonly PersonProgress[] }
           key: 'person',
           header: words.person,
           rowHeader: true,
+          className: 'min-w-40',
           cell: ({ annotator }) =>
             annotator === '' ? (
               <strong>{words.all}</strong>

@@ -34,6 +34,7 @@ export function RefusalTable({ caption, rows, importId }: RefusalTableProps) {
             key: 'message',
             header: words.message,
             rowHeader: true,
+            className: 'min-w-40',
             cell: ({ message }) => <span className="[overflow-wrap:anywhere]">{message}</span>,
           },
         ]}

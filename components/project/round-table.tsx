@@ -36,6 +36,7 @@ export function RoundTable({ project, rows }: { project: string; rows: readonly 
           key: 'name',
           header: words.name,
           rowHeader: true,
+          className: 'min-w-40',
           cell: (round) => (
             <>
               <Link href={paths.round(project, round.slug)} className="link font-medium [overflow-wrap:anywhere]">

@@ -18,6 +18,7 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
           key: 'email',
           header: messages.entry.login.email,
           rowHeader: true,
+          className: 'min-w-40',
           cell: ({ email, disabled }) => (
             <span className="flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
               {email}

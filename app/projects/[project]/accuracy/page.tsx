@@ -32,7 +32,13 @@ export default async function AccuracyPage({ params, searchParams }: Props) {
   const rounds = heads.value.rounds.filter(({ kind, status }) => kind === 'evidence-qa' && status !== 'draft')
   const head = chooseRound(query.round ? heads.value.rounds : rounds, query.round)
   if (!head && query.round) notFound()
-  if (!head) return <EmptyState title={words.noRoundsTitle}>{words.noRounds}</EmptyState>
+  if (!head)
+    return (
+      <>
+        <PageHeader title={words.title} />
+        <EmptyState title={words.noRoundsTitle}>{words.noRounds}</EmptyState>
+      </>
+    )
   const round = await describeRound(actor, head.id)
   if (!round.ok) return <Refusal failure={round} />
   const { name, kind, conditions } = round.value

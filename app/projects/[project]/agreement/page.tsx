@@ -26,7 +26,13 @@ export default async function AgreementPage({ params, searchParams }: Props) {
   const loaded = await loadAgreement(await findReader(path), project, query)
   if (!loaded.ok) return <Refusal failure={loaded} />
   const { rounds, chosen } = loaded.value
-  if (!chosen) return <EmptyState title={words.noRoundsTitle}>{words.noRounds}</EmptyState>
+  if (!chosen)
+    return (
+      <>
+        <PageHeader title={words.title} />
+        <EmptyState title={words.noRoundsTitle}>{words.noRounds}</EmptyState>
+      </>
+    )
   const { round, condition, report, worst, flawNames } = chosen
   const { variables } = report
   const variable = variables.find(({ name }) => name === query.variable) ?? variables[0]

@@ -35,16 +35,19 @@ export default async function ItemsPage({ params, searchParams }: Props) {
   ]
   if (total === 0)
     return (
-      <EmptyState
-        title={words.emptyTitle}
-        action={
-          <ButtonLink variant="primary" href={`${paths.imports(project)}/new`}>
-            {messages.project.overview.import}
-          </ButtonLink>
-        }
-      >
-        {words.empty}
-      </EmptyState>
+      <>
+        <PageHeader title={words.title} />
+        <EmptyState
+          title={words.emptyTitle}
+          action={
+            <ButtonLink variant="primary" href={`${paths.imports(project)}/new`}>
+              {messages.project.overview.import}
+            </ButtonLink>
+          }
+        >
+          {words.empty}
+        </EmptyState>
+      </>
     )
   return (
     <>

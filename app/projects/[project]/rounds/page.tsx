@@ -26,9 +26,12 @@ export default async function RoundsPage({ params }: { params: Promise<{ project
     ) : null
   if (rounds.length === 0)
     return (
-      <EmptyState title={words.emptyTitle} action={create}>
-        {words.empty}
-      </EmptyState>
+      <>
+        <PageHeader title={words.title} />
+        <EmptyState title={words.emptyTitle} action={create}>
+          {words.empty}
+        </EmptyState>
+      </>
     )
   return (
     <>

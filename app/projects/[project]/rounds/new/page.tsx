@@ -22,16 +22,19 @@ export default async function NewRoundPage({ params }: { params: Promise<{ proje
   if (!choices.ok) return <Refusal failure={choices} />
   if (choices.value.groups.length === 0)
     return (
-      <EmptyState
-        title={messages.project.items.emptyTitle}
-        action={
-          <ButtonLink variant="primary" href={`${paths.imports(project)}/new`}>
-            {messages.project.overview.import}
-          </ButtonLink>
-        }
-      >
-        {words.noItems}
-      </EmptyState>
+      <>
+        <PageHeader title={words.wizard.title} />
+        <EmptyState
+          title={messages.project.items.emptyTitle}
+          action={
+            <ButtonLink variant="primary" href={`${paths.imports(project)}/new`}>
+              {messages.project.overview.import}
+            </ButtonLink>
+          }
+        >
+          {words.noItems}
+        </EmptyState>
+      </>
     )
   return (
     <>
