@@ -22,10 +22,13 @@ export function isUniqueViolation(error: unknown): boolean {
   )
 }
 
+// 22021: a text with a NUL character, which no stored text can hold.
+const malformed = new Set(['22P02', '22021', 'P2023'])
+
 /** Whether an id was not even of the form of an id; such a thing does not exist. */
 export function isMalformedId(error: unknown): boolean {
   return listCauses(error).some(
-    ({ code, originalCode }) => code === '22P02' || originalCode === '22P02' || code === 'P2023',
+    ({ code, originalCode }) => malformed.has(String(code)) || malformed.has(String(originalCode)),
   )
 }
 

@@ -9,10 +9,18 @@ export function writePath(path: readonly PropertyKey[]): string {
   }, '')
 }
 
+/** Of the forms a value may have, the one it misses by the fewest mistakes; none where several are as close. */
+function findClosest(forms: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
+  const [first, second] = forms.toSorted((one, other) => one.length - other.length)
+  return second && first && first.length < second.length ? first : undefined
+}
+
 function listMistakes(issues: readonly z.core.$ZodIssue[]): Mistake[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: writePath([...issue.path, key]), message: 'Unknown field.' }))
+    const closest = issue.code === 'invalid_union' ? findClosest(issue.errors) : undefined
+    if (closest) return listMistakes(closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
     return [{ path: writePath(issue.path), message: issue.message }]
   })
 }

@@ -5,13 +5,14 @@ import { findRound } from '@/lib/db/rounds'
 import { type Result, succeed } from '@/lib/domain/errors'
 import { describeWorkSeen } from '@/lib/domain/exposure'
 import { parse } from '@/lib/domain/parse'
+import { text } from '@/lib/domain/text'
 import { nameAuthor } from './author-names'
 import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
 import { type Page, pageFields, toNumericCursor, toPage } from './paging'
 import type { Actor } from './session'
 
-const name = z.string().max(500).optional()
+const name = text(500).optional()
 const querySchema = z.strictObject({
   ...pageFields,
   item: name,

@@ -81,9 +81,10 @@ async function readJson(request: Request): Promise<Result<unknown>> {
     const { done, value } = await reader.read()
     if (done) break
     size += value.byteLength
-    if (size > maxJsonBytes) return fail('too-large', `A request body may have at most ${maxJsonBytes / 1e6} MB.`)
-    chunks.push(value)
+    // The rest of what is too much is read and dropped: left unread, it would block the next request of the connection.
+    if (size <= maxJsonBytes) chunks.push(value)
   }
+  if (size > maxJsonBytes) return fail('too-large', `A request body may have at most ${maxJsonBytes / 1e6} MB.`)
   if (size === 0) return succeed(undefined)
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) return fail('unsupported', 'Send the body as application/json.')

@@ -3,13 +3,15 @@ import { listItemTasks, listItemWork } from '@/lib/db/item-work'
 import { findItem, listItems, saveItemExposure } from '@/lib/db/items'
 import { listItemGroups } from '@/lib/db/overview'
 import { succeed } from '@/lib/domain/errors'
+import { isId } from '@/lib/domain/id'
 import { parse } from '@/lib/domain/parse'
+import { text } from '@/lib/domain/text'
 import { nameAuthor } from './author-names'
 import { authorizeProject, notFound } from './authorize'
 import { pageFields, toNumericCursor, toPage } from './paging'
 import type { Actor } from './session'
 
-const filter = z.string().min(1).max(500).optional()
+const filter = text(500, 1).optional()
 const querySchema = z.strictObject({
   ...pageFields,
   dataId: filter,
@@ -51,7 +53,7 @@ export async function describeItem(actor: Actor, project: string, itemId: string
   const access = await authorizeProject(actor, project, 'read-work')
   if (!access.ok) return access
   const { projectId, personId, role } = access.value
-  const item = await findItem(projectId, itemId)
+  const item = isId(itemId) ? await findItem(projectId, itemId) : null
   if (!item) return notFound
   if (personId) await saveItemExposure(projectId, personId, itemId)
   const work = await listItemWork(itemId)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { text } from '@/lib/domain/text'
 
 export const pageFields = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: text(500).optional(),
 }
 export const pageSchema = z.strictObject(pageFields)
 

@@ -2,8 +2,8 @@ import { handle, reply } from '@/lib/server/http'
 import { removeProjectMember, setProjectMember } from '@/lib/server/members'
 
 export const PUT = handle(async ({ actor, params, body }) =>
-  reply(await setProjectMember(actor, params.project ?? '', decodeURIComponent(params.email ?? ''), body)),
+  reply(await setProjectMember(actor, params.project ?? '', params.email ?? '', body)),
 )
 export const DELETE = handle(async ({ actor, params }) =>
-  reply(await removeProjectMember(actor, params.project ?? '', decodeURIComponent(params.email ?? '')), 204),
+  reply(await removeProjectMember(actor, params.project ?? '', params.email ?? ''), 204),
 )
