@@ -56,6 +56,15 @@ function checkBoxes(payload: BoxesPayload, context: PayloadContext): { payload: 
     if (!context.proposals.includes(id))
       errors.push({ path: `rejected[${index}]`, message: 'No such proposal on this item.' })
   })
+  payload.numbering?.forEach(({ pairs }, event) => {
+    const seen = new Set<string>()
+    pairs.forEach((pair, index) => {
+      const path = `numbering[${event}].pairs[${index}].id`
+      if (!ids.has(pair.id)) errors.push({ path, message: `There is no mark "${pair.id}".` })
+      if (seen.has(pair.id)) errors.push({ path, message: `The mark "${pair.id}" is renumbered twice at once.` })
+      seen.add(pair.id)
+    })
+  })
   return { payload: { ...payload, marks }, errors }
 }
 

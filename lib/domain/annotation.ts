@@ -21,9 +21,10 @@ export const entitySchema = z
   })
   .refine((entity) => entity.qid ?? entity.title ?? entity.url, 'Give at least one of qid, title and url.')
 
+const markNumber = z.int().min(0).max(999_999)
 const mark = z.strictObject({
   id,
-  number: z.int().min(0).max(999_999),
+  number: markNumber,
   image: position,
   box: boxSchema,
   class: key.optional(),
@@ -33,9 +34,23 @@ const mark = z.strictObject({
   verdict: z.enum(['accepted', 'adjusted', 'added']).optional(),
 })
 
+/** A renumbering the annotator asked for: when, and which marks got which numbers. Kept with the work as its log. */
+const renumbering = z.strictObject({
+  at: z.iso.datetime(),
+  pairs: z
+    .array(z.strictObject({ id, from: markNumber, to: markNumber }))
+    .min(1)
+    .max(10_000),
+})
+
+/**
+ * `numbering` is the log of explicit renumberings, oldest first. Numbers stand in `marks` and change only so; each pair
+ * names a mark of the payload by its id, so the pairs of a mark that is deleted later go with it.
+ */
 const boxes = z.strictObject({
   marks: z.array(mark).max(10_000),
   rejected: z.array(id).max(10_000).optional(),
+  numbering: z.array(renumbering).max(1000).optional(),
   note,
 })
 
@@ -102,6 +117,7 @@ export type EntityLinksPayload = z.infer<typeof entityLinks>
 export type EvidenceQaPayload = z.infer<typeof evidenceQa>
 export type FlawsPayload = z.infer<typeof flaws>
 export type PayloadMark = z.infer<typeof mark>
+export type Renumbering = z.infer<typeof renumbering>
 export type TaggedFlaw = z.infer<typeof taggedFlaw>
 export type BuiltKind = keyof typeof payloadSchemas
 export type Payload = BoxesPayload | EntityLinksPayload | EvidenceQaPayload | FlawsPayload
