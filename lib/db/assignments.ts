@@ -1,6 +1,7 @@
 import type { AssignmentRow } from '@/lib/domain/assignment-view'
 import type { References } from '@/lib/domain/item'
 import { pool } from './client'
+import { shownProposals } from './shown-proposals'
 
 /**
  * The annotator's own assignment, by account: who is not its person, or no longer a member, finds nothing. The query
@@ -8,6 +9,7 @@ import { pool } from './client'
  */
 const viewSql = `
 select a.id, a.version, a.state, a.opened_at as "openedAt", a.lease_expires_at as "leaseExpiresAt", a.draft, t.condition,
+  a.revealed_at as "revealedAt",
   (select json_build_object('revision', n.revision, 'payload', n.payload) from annotation n
     where n.assignment_id = a.id order by n.revision desc limit 1) as submitted,
   json_build_object('id', r.id, 'name', r.name, 'kind', r.kind,
@@ -19,12 +21,8 @@ select a.id, a.version, a.state, a.opened_at as "openedAt", a.lease_expires_at a
     'images', coalesce((select json_agg(json_build_object('id', s.image_id, 'width', im.width, 'height', im.height,
         'licence', coalesce(s.licence, im.licence)) order by s.position)
       from image_slot s left join image im on im.id = s.image_id where s.version_id = v.id), '[]'),
-    'proposals', case when r.kind = 'boxes' and r.proposals <> 'none' then coalesce((
-      select json_agg(json_strip_nulls(json_build_object('id', p.id, 'image', p.image_position,
-        'box', json_build_object('x', p.x, 'y', p.y, 'w', p.w, 'h', p.h), 'number', p.number, 'class', p.class,
-        'entity', p.entity, 'score', p.score)) order by p.image_position, p.position)
-      from proposal p where p.version_id = v.id and (r.prediction_set_id is null or p.set_id = r.prediction_set_id)), '[]')
-      else '[]' end) as item
+    'proposals', case when r.kind = 'boxes' and (r.proposals = 'shown' or r.proposals = 'hidden' and a.revealed_at is not null)
+      then ${shownProposals} else '[]' end) as item
 from assignment a
 join person pe on pe.id = a.person_id and pe.user_id = $2
 join membership m on m.project_id = a.project_id and m.user_id = $2
@@ -75,6 +73,21 @@ const renewLease = `lease_expires_at = case when state in ('leased', 'reserved')
 /** Active time only grows, and never beyond the time since opening. */
 const keepActive = (given: string) =>
   `active_seconds = greatest(active_seconds, least(${given}, extract(epoch from now() - coalesce(opened_at, now()))))`
+
+/**
+ * Notes that a person may see the hidden proposals of an assignment from now on; false where they have neither a draft
+ * with a mark nor a submission yet.
+ */
+export async function revealProposals(assignmentId: string): Promise<boolean> {
+  const { rowCount } = await pool().query({
+    name: 'assignment-reveal',
+    text: `update assignment a set revealed_at = coalesce(revealed_at, now())
+      where id = $1 and (revealed_at is not null or jsonb_path_exists(draft, '$.marks[0]')
+        or exists (select 1 from annotation n where n.assignment_id = a.id))`,
+    values: [assignmentId],
+  })
+  return rowCount === 1
+}
 
 /** Saves a draft over a known version and renews the lease; null where the version is not the current one. */
 export async function saveDraft(

@@ -48,7 +48,16 @@ export const dataNouns = {
   vocabulary: {
     table: 'vocabulary_entry',
     order: 't.position, t.kind, t.key',
-    columns: { kind: 'text', key: 'text', name: 'text', help: 'text', position: 'int', retiredAt: 'time?' },
+    columns: {
+      kind: 'text',
+      key: 'text',
+      name: 'text',
+      help: 'text',
+      position: 'int',
+      privacy: 'text?',
+      retiredAt: 'time?',
+    },
+    added: { privacy: null },
   },
   images: {
     table: 'image',
@@ -108,7 +117,10 @@ export const dataNouns = {
       class: 'text?',
       entity: 'json?',
       score: 'number?',
+      roundId: 'ref?',
+      planted: 'flag',
     },
+    added: { roundId: null, planted: false },
   },
   gold: {
     table: 'gold',

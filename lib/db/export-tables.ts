@@ -33,7 +33,8 @@ export const exportTables = {
     where n.project_id = $1 and r.id = any($2::uuid[]) order by n.seq`,
   assignments: `
     select n.id as assignment, ${task}, n.person_id as person, n.state::text, n.late, ${time('n.created_at')} as created_at,
-      ${time('n.opened_at')} as opened_at, ${time('n.submitted_at')} as submitted_at, n.active_seconds, n.skip_reason, n.skip_note,
+      ${time('n.opened_at')} as opened_at, ${time('n.revealed_at')} as revealed_at, ${time('n.submitted_at')} as submitted_at,
+      n.active_seconds, n.skip_reason, n.skip_note,
       (select count(*)::int from annotation a where a.assignment_id = n.id) as revisions
     from assignment n ${joins} join person p on p.id = n.person_id
     where n.project_id = $1 and r.id = any($2::uuid[]) order by r.seq, t.position, p.pseudonym`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ProjectRole } from '@/lib/domain/permission'
-import type { Term } from '@/lib/domain/vocabulary'
+import type { MaskStyle, Privacy, Term } from '@/lib/domain/vocabulary'
 import { type AuditActor, saveAudit } from './audit'
 import { pool, prisma, type Transaction } from './client'
 import { isUniqueViolation } from './db-error'
@@ -14,6 +14,7 @@ export type ProjectRow = {
   licence: string
   version: number
   vocabularyVersion: number
+  maskStyle: MaskStyle
   createdAt: Date
 }
 
@@ -47,8 +48,8 @@ export async function findProjectByName(slugOrId: string): Promise<MembershipRow
   return rows[0] ?? null
 }
 
-export function findProject(projectId: string): Promise<ProjectRow | null> {
-  return prisma().project.findUnique({ where: { id: projectId } })
+export async function findProject(projectId: string): Promise<ProjectRow | null> {
+  return (await prisma().project.findUnique({ where: { id: projectId } })) as ProjectRow | null
 }
 
 export type ProjectSummary = ProjectRow & {
@@ -64,7 +65,7 @@ export async function listProjects(userId: string, limit: number, after = ''): P
   const { rows } = await pool().query<ProjectSummary>({
     name: 'project-list',
     text: `select p.id, p.slug, p.name, p.description, p.licence, p.version, p.vocabulary_version as "vocabularyVersion",
-        p.created_at as "createdAt", m.role,
+        p.mask_style as "maskStyle", p.created_at as "createdAt", m.role,
         (select count(*)::int from item i where i.project_id = p.id) as items,
         (select count(*)::int from round r where r.project_id = p.id) as rounds,
         (select coalesce(sum(t.overlap), 0)::int from task t where t.project_id = p.id) as wanted,
@@ -81,17 +82,25 @@ export type NewProject = {
   name: string
   description: string
   licence: string
+  maskStyle: MaskStyle
   classes: Term[]
   flaws: Term[]
   errorClasses: Term[]
   labels: { list: string; terms: Term[] }[]
 }
 
-export type VocabularyRow = { kind: string; key: string; name: string; help: string; position: number }
+export type VocabularyRow = {
+  kind: string
+  key: string
+  name: string
+  help: string
+  privacy: Privacy | null
+  position: number
+}
 
 function listEntries(project: NewProject): Omit<VocabularyRow, 'position'>[] {
   const entries = (kind: string, terms: Term[]) =>
-    terms.map(({ key, name, help }) => ({ kind, key, name, help: help ?? '' }))
+    terms.map(({ key, name, help, privacy }) => ({ kind, key, name, help: help ?? '', privacy: privacy ?? null }))
   return [
     ...entries('class', project.classes),
     ...entries('flaw', project.flaws),
@@ -107,8 +116,8 @@ export async function saveProject(
 ): Promise<ProjectRow | null> {
   try {
     return await transact(async (tx) => {
-      const { slug, name, description, licence } = project
-      const made = await tx.project.create({ data: { slug, name, description, licence } })
+      const { slug, name, description, licence, maskStyle } = project
+      const made = await tx.project.create({ data: { slug, name, description, licence, maskStyle } })
       await tx.vocabularyEntry.createMany({
         data: listEntries(project).map((entry, position) => ({ ...entry, position, projectId: made.id })),
       })
@@ -120,7 +129,7 @@ export async function saveProject(
         objectId: made.id,
         detail: { slug, name },
       })
-      return made
+      return made as ProjectRow
     })
   } catch (error) {
     if (isUniqueViolation(error)) return null
@@ -128,9 +137,12 @@ export async function saveProject(
   }
 }
 
-export type ProjectChange = Partial<Pick<ProjectRow, 'name' | 'description' | 'licence'>>
+export type ProjectChange = Partial<Pick<ProjectRow, 'name' | 'description' | 'licence' | 'maskStyle'>> & {
+  /** Whether marks of these classes are masked in exports; null: the class is no private region. */
+  privacy?: Record<string, Privacy | null>
+}
 
-/** Changes a project at a known version; null where it has changed meanwhile. */
+/** Changes a project at a known version; null where it has changed meanwhile. Rounds keep the vocabulary they pinned. */
 export async function updateProject(
   actor: AuditActor,
   projectId: string,
@@ -138,11 +150,14 @@ export async function updateProject(
   change: ProjectChange,
 ): Promise<ProjectRow | null> {
   return transact(async (tx) => {
+    const { privacy = {}, ...fields } = change
     const { count } = await tx.project.updateMany({
       where: { id: projectId, version },
-      data: { ...change, version: { increment: 1 } },
+      data: { ...fields, version: { increment: 1 } },
     })
     if (count === 0) return null
+    for (const [key, value] of Object.entries(privacy))
+      await tx.vocabularyEntry.updateMany({ where: { projectId, kind: 'class', key }, data: { privacy: value } })
     await saveAudit(tx, actor, {
       projectId,
       act: 'project-changed',
@@ -150,7 +165,7 @@ export async function updateProject(
       objectId: projectId,
       detail: change,
     })
-    return tx.project.findUnique({ where: { id: projectId } })
+    return (await tx.project.findUnique({ where: { id: projectId } })) as ProjectRow | null
   })
 }
 

@@ -3,6 +3,7 @@ import type { ConditionMatrix, Kind, RoundStatus } from '@/lib/domain/round'
 import type { Vocabulary } from '@/lib/domain/vocabulary'
 import { type AuditActor, saveAudit } from './audit'
 import { pool, prisma } from './client'
+import { type NewPlanted, savePlanted } from './planted-proposals'
 import { transact } from './transact'
 
 export type NamedCondition = ConditionMatrix & { name: string }
@@ -29,6 +30,8 @@ export type RoundRow = {
   minimumSeconds: number | null
   pilot: boolean
   everyAnnotator: boolean
+  plantShare: number | null
+  plantSeed: bigint | null
   vocabulary: Vocabulary
   vocabularyVersion: number
   createdAt: Date
@@ -40,12 +43,13 @@ export type NewRound = Omit<RoundRow, 'id' | 'seq' | 'version' | 'createdAt' | '
   guidelines: { text: string; sha256: string }
   personIds: string[]
   tasks: { itemId: string; versionId: string; condition: string; breadth: number }[]
+  planted: NewPlanted[]
 }
 
 /** Makes a round with its guideline version, people and tasks, all at once. The first free slug is taken. */
 export async function saveRound(actor: AuditActor, round: NewRound): Promise<RoundRow> {
   return transact(async (tx) => {
-    const { slugs, guidelines, personIds, tasks, ...fields } = round
+    const { slugs, guidelines, personIds, tasks, planted, ...fields } = round
     await tx.$queryRaw`select id from project where id = ${round.projectId}::uuid for update`
     const taken = await tx.round.findMany({
       where: { projectId: round.projectId, slug: { in: slugs } },
@@ -75,12 +79,19 @@ export async function saveRound(actor: AuditActor, round: NewRound): Promise<Rou
       select ${round.projectId}::uuid, ${made.id}::uuid, t.item_id, t.version_id, t.condition, t.breadth, t.position, ${round.overlap}
       from unnest(${tasks.map((t) => t.itemId)}::uuid[], ${tasks.map((t) => t.versionId)}::uuid[], ${tasks.map((t) => t.condition)}::text[],
         ${tasks.map((t) => t.breadth)}::int[]) with ordinality as t (item_id, version_id, condition, breadth, position)`
+    await savePlanted(tx, made, planted)
     await saveAudit(tx, actor, {
       projectId: round.projectId,
       act: 'round-created',
       objectType: 'round',
       objectId: made.id,
-      detail: { name: round.name, kind: round.kind, tasks: tasks.length, overlap: round.overlap },
+      detail: {
+        name: round.name,
+        kind: round.kind,
+        tasks: tasks.length,
+        overlap: round.overlap,
+        planted: planted.length,
+      },
     })
     return made as unknown as RoundRow
   })

@@ -4,6 +4,7 @@ import type { ProjectRole } from '@/lib/domain/permission'
 import type { Kind } from '@/lib/domain/round'
 import type { Vocabulary } from '@/lib/domain/vocabulary'
 import { pool } from './client'
+import { shownProposals } from './shown-proposals'
 
 export type TaskAccessRow = {
   taskId: string
@@ -61,10 +62,7 @@ select t.id, t.condition, t.adjudicated, t.overlap as wanted,
     'images', coalesce((select json_agg(json_strip_nulls(json_build_object('id', s.image_id, 'width', m.width, 'height', m.height,
         'missing', case when m.id is null then true end, 'licence', coalesce(s.licence, m.licence))) order by s.position)
       from image_slot s left join image m on m.id = s.image_id where s.version_id = v.id), '[]'),
-    'proposals', coalesce((select json_agg(json_strip_nulls(json_build_object('id', p.id, 'image', p.image_position,
-        'box', json_build_object('x', p.x, 'y', p.y, 'w', p.w, 'h', p.h), 'number', p.number, 'class', p.class,
-        'entity', p.entity, 'score', p.score)) order by p.image_position, p.position)
-      from proposal p where p.version_id = v.id and r.kind = 'boxes' and (r.prediction_set_id is null or p.set_id = r.prediction_set_id)), '[]'),
+    'proposals', case when r.kind = 'boxes' then ${shownProposals} else '[]' end,
     'references', coalesce(f.alternatives, '[]')) as item
 from task t join round r on r.id = t.round_id join item i on i.id = t.item_id join item_version v on v.id = t.version_id
 left join reference_answer f on f.version_id = v.id

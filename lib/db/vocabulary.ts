@@ -1,4 +1,4 @@
-import type { Term, Vocabulary } from '@/lib/domain/vocabulary'
+import type { Privacy, Term, Vocabulary } from '@/lib/domain/vocabulary'
 import { prisma, type Transaction } from './client'
 
 /** The vocabulary of a project as it stands: terms in their order, without retired ones. */
@@ -8,7 +8,14 @@ export async function findVocabulary(projectId: string, tx: Transaction = prisma
     orderBy: { position: 'asc' },
   })
   const terms = (kind: string): Term[] =>
-    rows.filter((row) => row.kind === kind).map(({ key, name, help }) => ({ key, name, ...(help ? { help } : {}) }))
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ key, name, help, privacy }) => ({
+        key,
+        name,
+        ...(help ? { help } : {}),
+        ...(privacy ? { privacy: privacy as Privacy } : {}),
+      }))
   const lists = [...new Set(rows.map((row) => row.kind).filter((kind) => kind.startsWith('label:')))]
   return {
     classes: terms('class'),

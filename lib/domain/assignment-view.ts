@@ -1,6 +1,8 @@
 import type { AssignmentState, AssignmentView, ViewEvidence, ViewImage, ViewProposal } from './assignment'
+import type { Size } from './box'
 import type { EvidenceStep, Mention, References } from './item'
 import type { ConditionMatrix, Kind } from './round'
+import { countTileLevels, tileSide } from './tile-grid'
 import type { Vocabulary } from './vocabulary'
 
 /** What the database knows of an assignment for its own person. Never references, gold, names of files or others' work. */
@@ -12,6 +14,7 @@ export type AssignmentRow = {
   leaseExpiresAt: Date | null
   draft: unknown
   condition: string
+  revealedAt: Date | null
   submitted: { revision: number; payload: unknown } | null
   round: {
     id: string
@@ -45,9 +48,28 @@ function describeKind(kind: Kind): ConditionMatrix {
 function viewImages(row: AssignmentRow): ViewImage[] {
   return row.item.images.map(({ id, width, height, licence }) => ({
     id,
-    ...(width !== null && height !== null ? { width, height } : { missing: true as const }),
+    ...(width !== null && height !== null
+      ? { width, height, ...viewTiles({ width, height }) }
+      : { missing: true as const }),
     ...(licence ? { licence } : {}),
   }))
+}
+
+function viewTiles(size: Size): Pick<ViewImage, 'tiles'> {
+  const levels = countTileLevels(size)
+  return levels > 0 ? { tiles: { size: tileSide, levels } } : {}
+}
+
+/** Hidden proposals are not in the view at all until they are revealed: what was sent could be looked at. */
+function viewProposals(row: AssignmentRow): Pick<AssignmentView['item'], 'proposals' | 'proposalsHidden'> {
+  switch (row.round.proposals) {
+    case 'none':
+      return {}
+    case 'hidden':
+      return row.revealedAt ? { proposals: row.item.proposals } : { proposalsHidden: true }
+    case 'shown':
+      return { proposals: row.item.proposals }
+  }
 }
 
 function viewEvidence(steps: EvidenceStep[], shown: ConditionMatrix): ViewEvidence[] {
@@ -89,7 +111,7 @@ function viewItem(row: AssignmentRow, references: References | null): Assignment
   const question = item.question === null ? {} : { question: item.question }
   switch (kind) {
     case 'boxes':
-      return { ...bare, ...question, ...(row.round.proposals === 'none' ? {} : { proposals: item.proposals }) }
+      return { ...bare, ...question, ...viewProposals(row) }
     case 'entity-links':
       return { ...bare, mentions: item.mentions }
     case 'flaws':

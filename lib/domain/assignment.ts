@@ -13,7 +13,15 @@ export function holdsSlot(state: AssignmentState, late: boolean): boolean {
   return state === 'reserved' || state === 'leased' || (state === 'submitted' && !late)
 }
 
-export type ViewImage = { id: string | null; width?: number; height?: number; missing?: true; licence?: string }
+/** `tiles` only of large images: squares of `size` px in `levels` levels, each half as large as the one before. */
+export type ViewImage = {
+  id: string | null
+  width?: number
+  height?: number
+  missing?: true
+  licence?: string
+  tiles?: { size: number; levels: number }
+}
 export type ViewEvidence = {
   id: string
   hop: number
@@ -62,6 +70,8 @@ export type AssignmentView = {
     entityNames?: string[]
     mentions?: ViewMention[]
     proposals?: ViewProposal[]
+    /** Proposals come only when the person asks, after having drawn or submitted own work (`reveal`). */
+    proposalsHidden?: true
     references?: References
   }
   condition?: string

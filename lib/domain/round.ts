@@ -116,6 +116,10 @@ const conditionMatrix = z.strictObject({
   search: z.enum(['none', 'web']),
 })
 
+/** Wrong proposals among the real ones: for a share in [0, 1] of the tasks one each, drawn by the seed. */
+export const plantSchema = z.strictObject({ share: z.number().min(0).max(1), seed })
+export type Plant = z.infer<typeof plantSchema>
+
 /** Body of POST /projects/{p}/rounds, as api.md names it. */
 export const roundInputSchema = z.strictObject({
   name: text(200, 1),
@@ -134,6 +138,7 @@ export const roundInputSchema = z.strictObject({
   independence: z.enum(['strict', 'warn', 'off']).default('strict'),
   predictions: z.string().max(100).optional(),
   proposals: z.enum(['shown', 'hidden', 'none']).default('shown'),
+  plant: plantSchema.optional(),
   timeLimitSeconds: z.int().min(10).max(86_400).optional(),
   minimumSeconds: z.int().min(0).max(86_400).optional(),
   leaseMinutes: z.int().min(1).max(10_080).default(30),

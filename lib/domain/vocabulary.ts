@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { text } from './text'
 
-/** A term of a project's vocabulary. The key never changes and is what payloads hold; the name is what people read. */
-export type Term = { key: string; name: string; help?: string }
+/** What becomes of private regions (faces, plates) in exports: hidden, or left as they are. */
+export const privacies = ['mask', 'keep'] as const
+export type Privacy = (typeof privacies)[number]
+/** How a masked region is hidden. */
+export const maskStyles = ['blur', 'fill'] as const
+export type MaskStyle = (typeof maskStyles)[number]
+
+/**
+ * A term of a project's vocabulary. The key never changes and is what payloads hold; the name is what people read.
+ * Only classes of private regions have `privacy`.
+ */
+export type Term = { key: string; name: string; help?: string; privacy?: Privacy }
 
 /** The vocabulary a round pins when it is made. */
 export type Vocabulary = {
@@ -47,14 +57,32 @@ export const termSchema = z
         : { key: value.key, name: value.name ?? value.key, ...(value.help ? { help: value.help } : {}) },
   )
 
-export const termListSchema = z
-  .array(termSchema)
-  .max(2000)
-  .superRefine((terms, context) => {
-    const seen = new Set<string>()
-    terms.forEach((term, index) => {
-      if (seen.has(term.key))
-        context.addIssue({ code: 'custom', path: [index], message: `"${term.key}" is there twice.` })
-      seen.add(term.key)
-    })
+function refuseTwins(terms: Term[], context: z.RefinementCtx): void {
+  const seen = new Set<string>()
+  terms.forEach((term, index) => {
+    if (seen.has(term.key))
+      context.addIssue({ code: 'custom', path: [index], message: `"${term.key}" is there twice.` })
+    seen.add(term.key)
   })
+}
+
+export const termListSchema = z.array(termSchema).max(2000).superRefine(refuseTwins)
+
+/** A class as the API takes it: a string, or {key, name?, help?, privacy?}. */
+const classSchema = z
+  .union([
+    name,
+    z.strictObject({
+      key: name,
+      name: name.optional(),
+      help: text(4000).optional(),
+      privacy: z.enum(privacies).optional(),
+    }),
+  ])
+  .transform((value): Term => {
+    if (typeof value === 'string') return { key: value, name: value }
+    const { key, name: given = key, help, privacy } = value
+    return { key, name: given, ...(help ? { help } : {}), ...(privacy ? { privacy } : {}) }
+  })
+
+export const classListSchema = z.array(classSchema).max(2000).superRefine(refuseTwins)

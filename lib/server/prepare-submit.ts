@@ -23,7 +23,7 @@ export function describeContext(row: OwnAssignment): PayloadContext {
     })),
     classes: vocabulary.classes.map(({ key }) => key),
     flaws: vocabulary.flaws.map(({ key }) => key),
-    proposals: row.item.proposals.map(({ id }) => id),
+    proposals: (item.proposals ?? []).map(({ id }) => id),
   }
 }
 

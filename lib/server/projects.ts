@@ -13,7 +13,7 @@ import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { defaultFlaws } from '@/lib/domain/flaw'
 import { parse } from '@/lib/domain/parse'
 import { text } from '@/lib/domain/text'
-import { termListSchema } from '@/lib/domain/vocabulary'
+import { classListSchema, maskStyles, privacies, termListSchema } from '@/lib/domain/vocabulary'
 import { authorizeProject, notFound } from './authorize'
 import { pageSchema, toPage } from './paging'
 import type { Actor } from './session'
@@ -26,7 +26,8 @@ export const projectSchema = z.strictObject({
   slug: slug.optional(),
   description: text(20_000).default(''),
   licence: text(1000).default(''),
-  classes: termListSchema.default([]),
+  maskStyle: z.enum(maskStyles).default('blur'),
+  classes: classListSchema.default([]),
   flaws: termListSchema.optional(),
   errorClasses: termListSchema.optional(),
   labels: z
@@ -35,7 +36,14 @@ export const projectSchema = z.strictObject({
     .default([]),
 })
 export const projectChangeSchema = z
-  .strictObject({ name: text(200, 1), description: text(20_000), licence: text(1000) })
+  .strictObject({
+    name: text(200, 1),
+    description: text(20_000),
+    licence: text(1000),
+    maskStyle: z.enum(maskStyles),
+    /** By class key: whether its marks are masked in exports; null: no private region. */
+    privacy: z.record(z.string().max(200), z.enum(privacies).nullable()),
+  })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change.')
 
@@ -49,8 +57,8 @@ export function makeSlug(name: string): string {
   return plain.slice(0, 60).replace(/^-+|-+$/g, '') || 'project'
 }
 
-function show({ id, slug: address, name, description, licence, version, createdAt }: ProjectRow) {
-  return { id, slug: address, name, description, licence, version, createdAt: createdAt.toISOString() }
+function show({ id, slug: address, name, description, licence, version, maskStyle, createdAt }: ProjectRow) {
+  return { id, slug: address, name, description, licence, version, maskStyle, createdAt: createdAt.toISOString() }
 }
 
 export async function createProject(
@@ -106,6 +114,12 @@ export async function describeProject(actor: Actor, project: string) {
   return succeed({ ...show(row), role: access.value.role, classes, flaws, errorClasses, labels })
 }
 
+async function listUnknownClasses(projectId: string, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const known = new Set((await findVocabulary(projectId)).classes.map(({ key }) => key))
+  return keys.filter((key) => !known.has(key))
+}
+
 const stale = fail('stale', 'The project was changed meanwhile. Load it again.')
 
 export async function changeProject(actor: Actor, project: string, version: Result<number>, input: unknown) {
@@ -114,6 +128,11 @@ export async function changeProject(actor: Actor, project: string, version: Resu
   if (!version.ok) return version
   const parsed = parse(projectChangeSchema, input)
   if (!parsed.ok) return parsed
+  const unknown = await listUnknownClasses(access.value.projectId, Object.keys(parsed.value.privacy ?? {}))
+  if (unknown.length > 0)
+    return fail('invalid', `The project has no class ${unknown.map((key) => `"${key}"`).join(', ')}.`, {
+      errors: unknown.map((key) => ({ path: `privacy.${key}`, message: 'No such class.' })),
+    })
   const row = await updateProject(actor, access.value.projectId, version.value, parsed.value)
   return row ? succeed(show(row)) : stale
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type DrawableItem, listDrawableItems } from '@/lib/db/items'
+import type { NewPlanted } from '@/lib/db/planted-proposals'
 import {
-  countProgress,
-  findGuidelines,
   findRound,
   listPersonProgress,
   listRoundPeople,
@@ -27,11 +26,15 @@ import {
 } from '@/lib/domain/round'
 import { planTasks } from '@/lib/domain/round-plan'
 import { text } from '@/lib/domain/text'
+import type { Vocabulary } from '@/lib/domain/vocabulary'
 import { type Access, authorizeProject, notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
+import { describeOverAcceptance } from './over-acceptance'
 import { pageSchema, toNumericCursor, toPage } from './paging'
+import { planPlanting } from './plan-planting'
 import { makeSlug } from './projects'
 import type { Actor } from './session'
+import { showRound } from './show-round'
 
 const hash = (content: string) => createHash('sha256').update(content).digest('hex')
 
@@ -66,6 +69,8 @@ type Plan = {
   tasks: { item: DrawableItem; condition: string }[]
   strata: RoundRow['strata']
   leftOut: RoundRow['leftOut']
+  vocabulary: Vocabulary
+  planted: NewPlanted[]
 }
 
 async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
@@ -101,7 +106,16 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
   const planned = planTasks(items, input.kind, conditions.value, input.sample)
   if (planned.mistakes.length > 0)
     return fail('invalid', planned.mistakes[0]?.message ?? 'The sample cannot be drawn.', { errors: planned.mistakes })
+  const vocabulary = await findVocabulary(access.projectId)
+  const planted = await planPlanting(
+    input,
+    planned.tasks.map(({ item }) => item.versionId),
+    vocabulary.classes.map(({ key }) => key),
+  )
+  if (!planted.ok) return planted
   return succeed({
+    vocabulary,
+    planted: planted.value,
     input,
     conditions: conditions.value,
     personIds: people.map(({ personId }) => personId),
@@ -117,15 +131,21 @@ export async function previewRound(actor: Actor, project: string, body: unknown)
   if (!access.ok) return access
   const plan = await planRound(access.value, body)
   if (!plan.ok) return plan
-  const { input, tasks, strata, leftOut, personIds } = plan.value
-  const warnings =
-    personIds.length < input.overlap
+  const { input, tasks, strata, leftOut, personIds, planted } = plan.value
+  const wanted = Math.round((input.plant?.share ?? 0) * tasks.length)
+  const warnings = [
+    ...(personIds.length < input.overlap
       ? [`Overlap ${input.overlap} needs at least ${input.overlap} people; ${personIds.length} are named.`]
-      : []
+      : []),
+    ...(planted.length < wanted
+      ? [`Wrong proposals fit into ${planted.length} tasks only; ${wanted} were asked for.`]
+      : []),
+  ]
   return succeed({
     tasks: tasks.length,
     wanted: tasks.length * input.overlap,
     people: personIds.length,
+    planted: planted.length,
     strata,
     leftOut,
     warnings,
@@ -140,8 +160,7 @@ export async function createRound(actor: Actor, project: string, body: unknown) 
   if (!access.ok) return access
   const plan = await planRound(access.value, body)
   if (!plan.ok) return plan
-  const { input, conditions, personIds, tasks, strata, leftOut } = plan.value
-  const vocabulary = await findVocabulary(access.value.projectId)
+  const { input, conditions, personIds, tasks, strata, leftOut, vocabulary, planted } = plan.value
   const slug = makeSlug(input.name)
   const round = await saveRound(actor, {
     projectId: access.value.projectId,
@@ -164,6 +183,9 @@ export async function createRound(actor: Actor, project: string, body: unknown) 
     goldShare: input.goldShare ?? null,
     pilot: input.pilot,
     everyAnnotator: input.annotators === 'all',
+    plantShare: input.plant?.share ?? null,
+    plantSeed: input.plant ? BigInt(input.plant.seed) : null,
+    planted,
     vocabulary,
     vocabularyVersion: 1,
     guidelines: { text: input.guidelines, sha256: hash(input.guidelines) },
@@ -173,55 +195,7 @@ export async function createRound(actor: Actor, project: string, body: unknown) 
       return { itemId: item.id, versionId: item.versionId, condition, breadth: matrix ? computeBreadth(matrix) : 0 }
     }),
   })
-  return succeed(await show(round))
-}
-
-async function show(round: RoundRow) {
-  const {
-    id,
-    slug,
-    name,
-    kind,
-    status,
-    version,
-    overlap,
-    conditions,
-    leftOut,
-    strata,
-    sample,
-    independence,
-    proposals,
-    pilot,
-    leaseMinutes,
-    timeLimitSeconds,
-    minimumSeconds,
-    secondLook,
-  } = round
-  const guidelines = await findGuidelines(id)
-  return {
-    id,
-    slug,
-    name,
-    kind,
-    status,
-    version,
-    overlap,
-    independence,
-    proposals,
-    pilot,
-    leaseMinutes,
-    timeLimitSeconds,
-    minimumSeconds,
-    secondLook,
-    sample,
-    strata,
-    leftOut,
-    conditions: conditions.map((condition) => condition.name),
-    guidelines: guidelines?.text ?? '',
-    guidelineVersion: guidelines?.version ?? 1,
-    createdAt: round.createdAt.toISOString(),
-    progress: await countProgress(id),
-  }
+  return succeed(await showRound(round))
 }
 
 export async function listProjectRounds(actor: Actor, project: string, query: unknown) {
@@ -236,7 +210,7 @@ export async function listProjectRounds(actor: Actor, project: string, query: un
     (row) => String(row.seq),
     (row) => row,
   )
-  return succeed({ data: await Promise.all(shown.data.map(show)), nextCursor: shown.nextCursor })
+  return succeed({ data: await Promise.all(shown.data.map(showRound)), nextCursor: shown.nextCursor })
 }
 
 export async function describeRound(actor: Actor, roundId: string) {
@@ -244,7 +218,11 @@ export async function describeRound(actor: Actor, roundId: string) {
   if (!access.ok) return access
   const round = await findRound(access.value.roundId)
   if (!round) return notFound
-  return succeed({ ...(await show(round)), people: await listPersonProgress(round.id) })
+  return succeed({
+    ...(await showRound(round)),
+    people: await listPersonProgress(round.id),
+    overAcceptance: await describeOverAcceptance(access.value.role, round.id),
+  })
 }
 
 export const roundChangeSchema = z
@@ -273,6 +251,6 @@ export async function changeRound(actor: Actor, roundId: string, version: Result
     ...(guidelines === undefined ? {} : { guidelines: { text: guidelines, sha256: hash(guidelines) } }),
   })
   return changed
-    ? succeed(await show(changed))
+    ? succeed(await showRound(changed))
     : fail('stale', 'The round was changed meanwhile. Load it again.', { extra: { version: round.version } })
 }

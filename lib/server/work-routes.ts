@@ -72,6 +72,13 @@ export const workRoutes: ApiRoute[] = [
   { method: 'GET', path: '/assignments/{id}', access: 'assignee', status: 200, summary: "The annotator's view" },
   { method: 'POST', path: '/assignments/{id}/open', access: 'assignee', status: 200, summary: 'Start the clock' },
   {
+    method: 'POST',
+    path: '/assignments/{id}/reveal',
+    access: 'assignee',
+    status: 200,
+    summary: 'Show hidden proposals, once own marks are saved',
+  },
+  {
     method: 'PUT',
     path: '/assignments/{id}/draft',
     access: 'assignee',

@@ -51,7 +51,10 @@ function makeColumn(type: ColumnType): z.ZodType {
 }
 
 function makeSchema(noun: Noun): z.ZodType<ProjectRow> {
-  const columns = Object.entries(noun.columns).map(([name, type]): [string, z.ZodType] => [name, makeColumn(type)])
+  const columns = Object.entries(noun.columns).map(([name, type]): [string, z.ZodType] => {
+    const column = makeColumn(type)
+    return [name, noun.added && name in noun.added ? column.default(noun.added[name]) : column]
+  })
   const children = Object.entries(noun.children ?? {}).map(([name, child]): [string, z.ZodType] => {
     const schema = makeSchema(child)
     return [name, child.single ? schema.nullable() : z.array(schema)]

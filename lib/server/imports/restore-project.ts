@@ -8,6 +8,7 @@ import type { Mistake } from '@/lib/domain/errors'
 import { findUnsafeName } from '@/lib/domain/file-name'
 import type { Refusal } from '@/lib/domain/item'
 import { parse } from '@/lib/domain/parse'
+import { maskStyles } from '@/lib/domain/vocabulary'
 import { parseJson } from '@/lib/formats/json-text'
 import { checkPayload, readRows } from './read-rows'
 import { restoreImages } from './restore-images'
@@ -16,7 +17,13 @@ import { openRestoreSource, type RestoreSource } from './restore-source'
 export type RestoreRecord = ImportCounts & { refused: Refusal[]; warnings: Refusal[] }
 
 const refusalLimit = 1000
-const factsSchema = z.object({ description: z.string(), licence: z.string(), vocabularyVersion: z.int().min(1) })
+const factsSchema = z.object({
+  description: z.string(),
+  licence: z.string(),
+  vocabularyVersion: z.int().min(1),
+  // Exports of earlier versions do not say it.
+  maskStyle: z.enum(maskStyles).default('blur'),
+})
 
 /**
  * Brings an `attest-jsonl` export (a zip, or its folder) back into an empty project: all of it or nothing. Everybody's

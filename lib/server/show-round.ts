@@ -1,0 +1,57 @@
+import { countPlanted } from '@/lib/db/planted-proposals'
+import { countProgress, findGuidelines, type RoundRow } from '@/lib/db/rounds'
+
+/** A round as leads and reviewers see it, with its progress. */
+export async function showRound(round: RoundRow) {
+  const {
+    id,
+    slug,
+    name,
+    kind,
+    status,
+    version,
+    overlap,
+    conditions,
+    leftOut,
+    strata,
+    sample,
+    independence,
+    proposals,
+    pilot,
+    leaseMinutes,
+    timeLimitSeconds,
+    minimumSeconds,
+    secondLook,
+  } = round
+  const guidelines = await findGuidelines(id)
+  return {
+    id,
+    slug,
+    name,
+    kind,
+    status,
+    version,
+    overlap,
+    independence,
+    proposals,
+    pilot,
+    leaseMinutes,
+    timeLimitSeconds,
+    minimumSeconds,
+    secondLook,
+    sample,
+    strata,
+    leftOut,
+    conditions: conditions.map((condition) => condition.name),
+    guidelines: guidelines?.text ?? '',
+    guidelineVersion: guidelines?.version ?? 1,
+    plant: await describePlanting(round),
+    createdAt: round.createdAt.toISOString(),
+    progress: await countProgress(id),
+  }
+}
+
+async function describePlanting({ id, plantShare, plantSeed }: RoundRow) {
+  if (plantShare === null || plantSeed === null) return null
+  return { share: plantShare, seed: Number(plantSeed), planted: await countPlanted(id) }
+}
