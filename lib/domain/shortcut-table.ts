@@ -36,6 +36,8 @@ const rows = {
   'zoom-selection': { keys: ['Z'], scope: 'boxes' },
   'next-mark': { keys: ['.'], scope: 'boxes' },
   'previous-mark': { keys: [','], scope: 'boxes' },
+  'list-up': { keys: ['Alt+Up'], scope: 'boxes' },
+  'list-down': { keys: ['Alt+Down'], scope: 'boxes' },
   'jump-to-mark': { keys: ['#'], scope: 'boxes' },
   accept: { keys: ['A'], scope: 'boxes' },
   adjust: { keys: ['E'], scope: 'boxes' },

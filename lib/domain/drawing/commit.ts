@@ -1,8 +1,13 @@
+import type { Renumbering } from '../annotation'
 import { applySplice, diffLists, invertSplice, recordStep, replaceLastStep, stepBack, stepForward } from '../history'
 import { type ChangeSet, type Drawing, idle } from './drawing'
 import type { DrawnMark } from './drawn-mark'
 
-type Contents = { marks?: readonly DrawnMark[]; rejected?: readonly string[] }
+type Contents = {
+  marks?: readonly DrawnMark[]
+  rejected?: readonly string[]
+  numbering?: readonly Renumbering[]
+}
 
 /**
  * Puts new contents in place as one undoable step and ends any gesture. Steps of the same `run` on the same mark
@@ -11,8 +16,9 @@ type Contents = { marks?: readonly DrawnMark[]; rejected?: readonly string[] }
 export function commit(drawing: Drawing, contents: Contents, run: string | null = null): Drawing {
   const marks = diffLists(drawing.marks, contents.marks ?? drawing.marks) ?? undefined
   const rejected = diffLists(drawing.rejected, contents.rejected ?? drawing.rejected) ?? undefined
-  if (!marks && !rejected) return { ...drawing, gesture: idle }
-  const step: ChangeSet = { ...(marks && { marks }), ...(rejected && { rejected }) }
+  const numbering = diffLists(drawing.numbering, contents.numbering ?? drawing.numbering) ?? undefined
+  if (!marks && !rejected && !numbering) return { ...drawing, gesture: idle }
+  const step: ChangeSet = { ...(marks && { marks }), ...(rejected && { rejected }), ...(numbering && { numbering }) }
   const joined = run !== null && drawing.history.run === run ? joinSteps(drawing.history.past.at(-1), step) : null
   const history = joined
     ? replaceLastStep({ ...drawing.history, future: [] }, joined)
@@ -23,7 +29,7 @@ export function commit(drawing: Drawing, contents: Contents, run: string | null 
 function joinSteps(first: ChangeSet | undefined, second: ChangeSet): ChangeSet | null {
   const a = first?.marks
   const b = second.marks
-  if (!a || !b || first.rejected || second.rejected) return null
+  if (!a || !b || first.rejected || second.rejected || first.numbering) return null
   const sameRange = a.at === b.at && a.inserted.length === b.removed.length
   return sameRange ? { marks: { at: a.at, removed: a.removed, inserted: b.inserted } } : null
 }
@@ -36,6 +42,7 @@ function applyStep(drawing: Drawing, step: ChangeSet): Drawing {
     ...drawing,
     marks,
     rejected: applySplice(drawing.rejected, step.rejected),
+    numbering: applySplice(drawing.numbering, step.numbering),
     image: changed?.image ?? drawing.image,
     selectedId: changed?.id ?? (still ? drawing.selectedId : null),
     gesture: idle,
@@ -47,8 +54,16 @@ export function undo(drawing: Drawing): Drawing {
   if (drawing.gesture.state !== 'idle') return { ...drawing, gesture: idle }
   const back = stepBack(drawing.history)
   if (!back) return drawing
-  const inverse: ChangeSet = { marks: invertSplice(back.step.marks), rejected: invertSplice(back.step.rejected) }
-  return { ...applyStep(drawing, inverse), history: back.history }
+  const { marks, rejected, numbering } = back.step
+  const inverse: ChangeSet = {
+    marks: invertSplice(marks),
+    rejected: invertSplice(rejected),
+    numbering: invertSplice(numbering),
+  }
+  const undone = { ...applyStep(drawing, inverse), history: back.history }
+  const drawn = marks?.removed.length === 0 ? marks.inserted[0]?.class : undefined
+  // The box is drawn anew with the class it had, where the class had moved on.
+  return drawing.advance && drawn !== undefined ? { ...undone, nextClass: drawn } : undone
 }
 
 /** Does the last step that was taken back again. */

@@ -1,3 +1,5 @@
+import type { Renumbering } from '../annotation'
+import type { ViewProposal } from '../assignment'
 import type { Box, Size } from '../box'
 import type { Point } from '../viewport'
 import type { PointerKind, Tool } from './drawing'
@@ -31,6 +33,7 @@ export type DrawingEvent =
   | { type: 'cancel' }
   | { type: 'digit'; digit: number }
   | { type: 'startJump' }
+  | { type: 'endJump' }
   | { type: 'setTool'; tool: Tool }
   | { type: 'showImage'; image: number }
   | { type: 'select'; id: string | null }
@@ -42,6 +45,10 @@ export type DrawingEvent =
   | { type: 'paste' }
   | { type: 'duplicate' }
   | { type: 'setClass'; class: string | null; id?: string }
+  | { type: 'setAdvance'; advance: boolean }
+  /** Moves a mark so many places down the list of its image, up where negative; its number stays. */
+  | { type: 'reorder'; id?: string; by: number }
+  | ({ type: 'renumber' } & Renumbering)
   | { type: 'setBox'; id: string; box: Box }
   | { type: 'setNote'; id: string; note: string }
   | { type: 'toggleHidden'; id?: string }
@@ -51,6 +58,8 @@ export type DrawingEvent =
   | { type: 'adjust'; id?: string }
   | { type: 'reject'; id?: string }
   | { type: 'acceptAbove'; score: number }
+  /** Proposals that were hidden until now. */
+  | { type: 'showProposals'; proposals: readonly ViewProposal[] }
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'zoomBy'; factor: number }

@@ -1,3 +1,4 @@
+import type { Renumbering } from '../annotation'
 import type { ViewProposal } from '../assignment'
 import { type Box, fitBox, type Size } from '../box'
 import { emptyHistory, type History, type Splice } from '../history'
@@ -31,8 +32,8 @@ export type Gesture =
 
 export const idle: Gesture = { state: 'idle' }
 
-/** One undoable step: what it did to the marks and to the ids of rejected proposals. */
-export type ChangeSet = { marks?: Splice<DrawnMark>; rejected?: Splice<string> }
+/** One undoable step: what it did to the marks, to the ids of rejected proposals and to the log of renumberings. */
+export type ChangeSet = { marks?: Splice<DrawnMark>; rejected?: Splice<string>; numbering?: Splice<Renumbering> }
 
 /** Everything the canvas and its panel show. Plain data: it can be stored, compared and replayed. */
 export type Drawing = {
@@ -43,10 +44,14 @@ export type Drawing = {
   marks: readonly DrawnMark[]
   proposals: readonly NumberedProposal[]
   rejected: readonly string[]
+  /** Renumberings asked for, oldest first. */
+  numbering: readonly Renumbering[]
   /** Class keys in their order; digit n stands for the nth. */
   classes: readonly string[]
   /** The class new marks get, chosen while nothing was selected. */
   nextClass: string | null
+  /** Each box drawn moves `nextClass` on to the class after it, and round. */
+  advance: boolean
   /** A mark or an undecided proposal. */
   selectedId: string | null
   /** The mark or proposal pointed at in the list or the question. */
@@ -73,6 +78,8 @@ export type DrawingInput = {
   marks?: readonly DrawnMark[]
   proposals?: readonly ViewProposal[]
   rejected?: readonly string[]
+  numbering?: readonly Renumbering[]
+  advance?: boolean
   classes?: readonly string[]
   history?: History<ChangeSet>
   tool?: Tool
@@ -86,10 +93,12 @@ export function createDrawing(input: DrawingInput): Drawing {
     images: input.images,
     image: 0,
     marks,
-    proposals: numberProposals(input.proposals ?? [], marks).map((proposal) => fitProposal(proposal, input.images)),
+    proposals: placeProposals(input.proposals ?? [], marks, input.images),
     rejected: input.rejected ?? [],
+    numbering: input.numbering ?? [],
     classes: input.classes ?? [],
-    nextClass: null,
+    nextClass: input.advance ? (input.classes?.[0] ?? null) : null,
+    advance: input.advance ?? false,
     selectedId: null,
     hoveredId: null,
     tool: input.tool ?? 'box',
@@ -103,6 +112,15 @@ export function createDrawing(input: DrawingInput): Drawing {
     jump: null,
     clipboard: null,
   }
+}
+
+/** Proposals as the canvas takes them: numbered beside the marks, each inside its image. */
+export function placeProposals(
+  proposals: readonly ViewProposal[],
+  marks: readonly DrawnMark[],
+  images: Drawing['images'],
+): readonly NumberedProposal[] {
+  return numberProposals(proposals, marks).map((proposal) => fitProposal(proposal, images))
 }
 
 /** Models overshoot; a proposal is shown, and taken over, as the nearest box inside the image. */

@@ -1,7 +1,7 @@
 import type { Box } from '../box'
 import { visibleBox } from '../viewport'
 import { commit } from './commit'
-import { type Drawing, findMark, findProposal, idle, imageSize, proposalsOpen } from './drawing'
+import { type Drawing, findMark, findProposal, idle, imageSize, marksShown, proposalsOpen } from './drawing'
 import type { DrawingEvent } from './drawing-event'
 import { type DrawnMark, type NumberedProposal, nextMarkId, nextMarkNumber } from './drawn-mark'
 import { isDrawable, moveBox, nudgeEdge, settleBox } from './shape-box'
@@ -22,7 +22,14 @@ export function addMark(drawing: Drawing, box: Box, like: Partial<DrawnMark> = {
     ...(like.note && { note: like.note }),
     ...(drawing.proposals.length > 0 && { verdict: 'added' as const }),
   }
-  return { ...commit(drawing, { marks: [...drawing.marks, mark] }), selectedId: mark.id }
+  const nextClass = like.class === undefined ? followClass(drawing) : drawing.nextClass
+  return { ...commit(drawing, { marks: [...drawing.marks, mark] }), selectedId: mark.id, nextClass }
+}
+
+/** The class for the box after the one just drawn. */
+function followClass({ advance, classes, nextClass }: Drawing): string | null {
+  if (!advance || nextClass === null) return nextClass
+  return classes[(classes.indexOf(nextClass) + 1) % classes.length] ?? nextClass
 }
 
 /** Changes one mark; where it came from a proposal, its verdict says whether box and class are still the proposal's. */
@@ -54,10 +61,15 @@ export function adoptAs(drawing: Drawing, proposal: NumberedProposal, change: Pa
 }
 
 function adoptProposal(drawing: Drawing, proposal: NumberedProposal): DrawnMark {
+  const { marks, proposals } = drawing
+  const { image } = proposal
+  // After a renumbering a mark may hold the number the proposal came with.
+  const taken = marks.some((mark) => mark.image === image && mark.number === proposal.number)
+  const number = taken ? nextMarkNumber(marks, proposals, image) : proposal.number
   return {
-    id: nextMarkId(drawing.marks, proposal.image, proposal.number),
-    number: proposal.number,
-    image: proposal.image,
+    id: nextMarkId(marks, image, number),
+    number,
+    image,
     box: proposal.box,
     ...(proposal.class && { class: proposal.class }),
     ...(proposal.entity && { entity: proposal.entity }),
@@ -121,6 +133,20 @@ export function deleteMark(drawing: Drawing, id: string): Drawing {
   if (!mark || mark.locked) return { ...drawing, gesture: idle }
   const marks = drawing.marks.filter((other) => other.id !== id)
   return { ...commit(drawing, { marks }), selectedId: drawing.selectedId === id ? null : drawing.selectedId }
+}
+
+/** Moves a mark `by` places in the list of its image, stopping at its ends; numbers stay. */
+export function reorderMark(drawing: Drawing, id: string, by: number): Drawing {
+  const mark = findMark(drawing, id)
+  if (!mark) return drawing
+  const list = marksShown({ marks: drawing.marks, image: mark.image })
+  const from = list.indexOf(mark)
+  const to = Math.min(Math.max(from + by, 0), list.length - 1)
+  const neighbour = list[to]
+  if (to === from || !neighbour) return drawing
+  const others = drawing.marks.filter((other) => other !== mark)
+  const at = others.indexOf(neighbour) + (to > from ? 1 : 0)
+  return commit(drawing, { marks: [...others.slice(0, at), mark, ...others.slice(at)] })
 }
 
 /** A copy of a mark on the image shown, 10 px further down and right, or back where there is no room. */

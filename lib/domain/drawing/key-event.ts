@@ -23,6 +23,8 @@ const plain: Partial<Record<ShortcutId, DrawingEvent>> = {
   'zoom-selection': { type: 'zoomToSelection' },
   'next-mark': { type: 'step', by: 1 },
   'previous-mark': { type: 'step', by: -1 },
+  'list-up': { type: 'reorder', by: -1 },
+  'list-down': { type: 'reorder', by: 1 },
   'jump-to-mark': { type: 'startJump' },
   accept: { type: 'accept' },
   adjust: { type: 'adjust' },

@@ -1,6 +1,15 @@
 import { boxToScreen, fitImage, fitRegion, keepCentre, panBy, zoomAt } from '../viewport'
 import { redo, undo } from './commit'
-import { type Drawing, findMark, findProposal, idle, imageSize, marksShown, proposalsOpen } from './drawing'
+import {
+  type Drawing,
+  findMark,
+  findProposal,
+  idle,
+  imageSize,
+  marksShown,
+  placeProposals,
+  proposalsOpen,
+} from './drawing'
 import type { DrawingEvent } from './drawing-event'
 import {
   acceptAbove,
@@ -13,8 +22,10 @@ import {
   nudge,
   pasteMark,
   rejectProposal,
+  reorderMark,
 } from './edit-marks'
 import { cancelPointer, liftPointer, movePointer, pressPointer } from './pointer'
+import { renumber } from './renumber'
 import { settleBox } from './shape-box'
 
 /** CSS px left free around a mark that is zoomed to. */
@@ -24,6 +35,8 @@ const wheelZoom = Math.log(1.2) / 100
 
 /** The next state after an event. Pure: the same events from the same start give the same drawing. */
 export function reduceDrawing(drawing: Drawing, event: DrawingEvent): Drawing {
+  // Esc at a jump ends only that.
+  if (event.type === 'cancel' && drawing.jump !== null) return { ...drawing, jump: null }
   const next = drawing.jump !== null && endsJump(event) ? { ...drawing, jump: null } : drawing
   return isViewEvent(event) ? reduceView(next, event) : reduceMarks(next, event)
 }
@@ -129,6 +142,8 @@ function reduceMarks(before: Drawing, event: Exclude<DrawingEvent, ViewEvent>): 
       return typeDigit(drawing, event.digit)
     case 'startJump':
       return { ...drawing, jump: '' }
+    case 'endJump':
+      return drawing
     case 'setTool':
       return { ...drawing, tool: event.tool }
     case 'showImage':
@@ -151,6 +166,14 @@ function reduceMarks(before: Drawing, event: Exclude<DrawingEvent, ViewEvent>): 
       return mark ? pasteMark(drawing, mark) : drawing
     case 'setClass':
       return setClass(drawing, event.class, id)
+    case 'setAdvance': {
+      const nextClass = drawing.nextClass ?? (event.advance ? (drawing.classes[0] ?? null) : null)
+      return { ...drawing, advance: event.advance, nextClass }
+    }
+    case 'reorder':
+      return reorderMark(drawing, id, event.by)
+    case 'renumber':
+      return renumber(drawing, event)
     case 'setBox':
       return changeBox(drawing, id, settleBox(event.box, imageSize(drawing)))
     case 'setNote':
@@ -167,6 +190,8 @@ function reduceMarks(before: Drawing, event: Exclude<DrawingEvent, ViewEvent>): 
       return proposal ? rejectProposal(drawing, proposal) : selectFirstProposal(drawing)
     case 'acceptAbove':
       return acceptAbove(drawing, event.score)
+    case 'showProposals':
+      return { ...drawing, proposals: placeProposals(event.proposals, drawing.marks, drawing.images) }
   }
 }
 

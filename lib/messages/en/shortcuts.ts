@@ -33,6 +33,8 @@ export const shortcuts = {
   'zoom-selection': 'Zoom to the mark',
   'next-mark': 'Next mark',
   'previous-mark': 'Previous mark',
+  'list-up': 'Move the mark up the list',
+  'list-down': 'Move the mark down the list',
   'jump-to-mark': 'Then digits: go to a mark number',
   accept: 'Accept the proposal',
   adjust: 'Accept and adjust the proposal',
