@@ -21,6 +21,8 @@ export type KeyContext = {
   singleKeys?: boolean
   /** On a Mac Cmd is `Mod`. */
   mac?: boolean
+  /** The table with the person's own keys in it. */
+  table?: readonly Shortcut[]
 }
 
 const names: Record<string, string> = {
@@ -55,7 +57,7 @@ export function matchShortcut(press: KeyPress, context: KeyContext): Shortcut | 
   const always = keys.startsWith('Mod+') || ['Esc', 'Delete', 'Backspace'].includes(keys)
   if (context.singleKeys === false && !always) return null
   return (
-    shortcuts.find(
+    (context.table ?? shortcuts).find(
       (shortcut) =>
         context.scopes.includes(shortcut.scope) &&
         (!context.typing || shortcut.whileTyping === true) &&
