@@ -12,12 +12,15 @@ import { BoxesShape } from './boxes-shape'
 import { CrosshairShape, showCrosshair } from './crosshair-shape'
 import { findCursor } from './find-cursor'
 import { HoverShape } from './hover-shape'
+import { MagnifierShape } from './magnifier-shape'
 import { PictureNotice } from './picture-notice'
 import { PixelGridShape } from './pixel-grid-shape'
 import { readPointer, readWheel } from './read-pointer'
+import { TilesShape } from './tiles-shape'
 import type { ImageState } from './use-loaded-image'
 import { usePicture } from './use-picture'
 import { usePixelRatio } from './use-pixel-ratio'
+import { type TileSource, useTiles } from './use-tiles'
 
 export type MarkCanvasProps = {
   drawing: Drawing
@@ -26,6 +29,10 @@ export type MarkCanvasProps = {
   imageUrl: string | null
   /** A smaller picture of the same, shown first. */
   previewUrl?: string | null
+  /** Of a picture too large to be shown whole. The same object as long as it is the same picture. */
+  tiles?: TileSource | null
+  /** Shows the surroundings of the pointer larger while a box is drawn or resized. */
+  magnifier?: boolean
   /** What the canvas is called for screen readers. */
   label: string
   /** Id of the element that lists the marks. */
@@ -37,14 +44,16 @@ export type MarkCanvasProps = {
 
 /** The picture with its marks. It draws the drawing and reports what the hand does; all rules are the reducer's. */
 export function MarkCanvas(props: MarkCanvasProps) {
-  const { drawing, dispatch, imageUrl, previewUrl = null, label, listId, onImageState, onHover } = props
+  const { drawing, dispatch, imageUrl, previewUrl = null, tiles: source = null, label, listId } = props
+  const { onImageState, onHover } = props
   const { viewport, view } = drawing
   const host = useRef<HTMLDivElement>(null)
   const stage = useRef<Konva.Stage>(null)
   const crosshair = useRef<Konva.Shape>(null)
   const ratio = usePixelRatio()
   const size = imageSize(drawing)
-  const picture = usePicture(imageUrl, previewUrl, size, viewport.scale * ratio)
+  const picture = usePicture(imageUrl, previewUrl, size, viewport.scale * ratio, source !== null)
+  const tiles = useTiles({ source, size, viewport, view, ratio, wanted: !picture.enough })
   const edited = previewEdit(drawing)?.id
   // The same lists as long as nothing they depend on changes, so that a drag does not draw a thousand boxes anew.
   const { marks: all, image, proposals: offered, rejected } = drawing
@@ -142,6 +151,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
                 perfectDrawEnabled={false}
               />
             ) : null}
+            <TilesShape tiles={tiles} size={size} viewport={viewport} view={view} />
             <PixelGridShape viewport={viewport} view={view} size={size} />
           </Layer>
           <Layer listening={false} visible={!drawing.allHidden}>
@@ -159,6 +169,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
             <CrosshairShape ref={crosshair} view={view} />
             <HoverShape drawing={drawing} ratio={ratio} />
             <ActiveShape drawing={drawing} view={view} ratio={ratio} />
+            {props.magnifier ? <MagnifierShape drawing={drawing} image={picture.image} tiles={tiles} /> : null}
           </Layer>
         </Stage>
       </div>
