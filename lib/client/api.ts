@@ -89,6 +89,8 @@ export function createApi(tools: ApiTools) {
       }),
     view: (id: string) => ask<AssignmentView>({ method: 'GET', path: on(id), repeatable: true }),
     open: (id: string) => ask<{ openedAt: string }>({ method: 'POST', path: `${on(id)}/open`, repeatable: true }),
+    /** The view with the proposals that were hidden; refused before there are own marks on the server. */
+    reveal: (id: string) => ask<AssignmentView>({ method: 'POST', path: `${on(id)}/reveal`, repeatable: true }),
     beat: (id: string, activeSeconds: number) =>
       send<{ leaseExpiresAt: string | null }>({
         method: 'POST',

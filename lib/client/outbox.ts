@@ -43,6 +43,9 @@ export type OutboxNews =
   | { kind: 'submitted'; assignmentId: string; answer: Submitted }
   | { kind: 'refused'; assignmentId: string }
 
+/** What the screen knew of work that was submitted; undefined where nothing is known. */
+type FindScreen = (assignmentId: string, payload: unknown) => unknown
+
 type Work = { payload: Record<string, unknown>; screen?: unknown; activeSeconds: number }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -196,10 +199,11 @@ export function createOutbox(tools: OutboxTools) {
     },
 
     /** Takes up the work on an assignment: what is unsent here, else what the server has, else `start`. */
-    begin(view: AssignmentView, start: Record<string, unknown>): Entry {
+    begin(view: AssignmentView, start: Record<string, unknown>, findScreen?: FindScreen): Entry {
       const here = findEntry(state, view.id)
       const earlier = here ?? kept.get(view.id)
       const fresh = startEntry(view, start)
+      fresh.screen = findScreen?.(view.id, fresh.payload)
       if (!earlier) set(putEntry(state, fresh))
       else if (isUnsent(earlier) || (here && here.version >= view.version)) {
         // What is here is at least as new as the view, which may have been fetched a while ago.

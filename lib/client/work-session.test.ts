@@ -28,6 +28,8 @@ function view(id: string): AssignmentView {
   }
 }
 
+const proposal = { id: 'p1', image: 0, box: { x: 1, y: 2, w: 3, h: 4 } }
+
 const ok = <T>(value: T, status = 200): Answer<T> => ({ ok: true, status, value })
 
 /** A server that gives tasks a, b, c in order: first what is in hand, one ahead at most. */
@@ -42,6 +44,13 @@ const api: SessionTools['api'] & OutboxTools['api'] = {
   },
   view: async (id) => ok(view(id)),
   open: async () => ok({ openedAt: '2026-01-01T00:00:00Z' }),
+  // As the server does: only for who has own work saved.
+  reveal: async (id) => {
+    await null
+    if (!drafts[id]) return { ok: false, code: 'conflict', detail: 'Draw first.' }
+    const shown = view(id)
+    return ok({ ...shown, item: { ...shown.item, proposals: [proposal] } })
+  },
   beat: async () => ok({ leaseExpiresAt: null }),
   skip: async (id) => {
     held = held.filter((other) => other !== id)
@@ -220,5 +229,33 @@ describe('a visit', () => {
     await settle()
     expect(shown()).toBe('b')
     expect(done).toEqual([])
+  })
+
+  it('shows hidden proposals only after the draft is on the server, and on the task they belong to', async () => {
+    const { session, answer } = await visit()
+    expect(await session.reveal()).toMatchObject({ code: 'conflict', detail: 'Draw first.' })
+    answer('own')
+    const asked = session.reveal()
+    await settle()
+    expect(await asked).toEqual([proposal])
+    expect(session.getState().view?.item.proposals).toEqual([proposal])
+
+    const late = session.reveal()
+    session.submit()
+    await settle()
+    await late
+    expect(session.getState().view).toMatchObject({ id: 'b', item: { images: [] } })
+    expect(session.getState().view?.item.proposals).toBeUndefined()
+  })
+
+  it('keeps the undo steps of what was submitted, for a second look at it', async () => {
+    const { session, outbox, answer } = await visit()
+    answer('1')
+    session.change({ answerable: true, answers: ['1'] }, ['a step'])
+    session.submit()
+    await settle()
+    await session.goBack()
+    const kept = outbox.getState().entries.find(({ assignmentId }) => assignmentId === 'a')
+    expect(kept?.screen).toEqual(['a step'])
   })
 })

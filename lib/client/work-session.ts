@@ -8,11 +8,13 @@ import type { Api, SkipReason } from './api'
 import { createEarlierWork } from './earlier-work'
 import type { Outbox } from './outbox'
 import { findEntry } from './outbox-state'
+import { createPastScreens } from './past-screens'
 import type { ApiFailure } from './read-problem'
+import { saveNow } from './save-now'
 import { startState, stripPayload, type WorkState } from './work-state'
 
 export type SessionTools = {
-  api: Pick<Api, 'takeNext' | 'view' | 'open' | 'beat' | 'skip' | 'listOwn'>
+  api: Pick<Api, 'takeNext' | 'view' | 'open' | 'reveal' | 'beat' | 'skip' | 'listOwn'>
   outbox: Outbox
   roundId: string
   now: () => number
@@ -40,6 +42,7 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
   let timed: boolean | null = null
   const views = new Map<string, AssignmentView>()
   const earlier = createEarlierWork(api, roundId)
+  const screens = createPastScreens()
   const listeners = new Set<() => void>()
 
   function set(change: Partial<WorkState>) {
@@ -49,7 +52,7 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
 
   function show(view: AssignmentView, at: WorkState['earlier'] = null) {
     if (!isBuiltKind(view.round.kind)) return stumble({ ok: false, code: 'not-implemented', detail: '' })
-    const entry = outbox.begin(view, startPayload(view.round.kind))
+    const entry = outbox.begin(view, startPayload(view.round.kind), screens.find)
     clock = startClock(now(), entry.activeSeconds, clock.visible)
     beaten = entry.activeSeconds
     shownAt = now()
@@ -187,10 +190,26 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
       if (!entry || entry.submit || !isBuiltKind(view.round.kind)) return
       const checked = checkPayload(view.round.kind, entry.payload, describeViewContext(view))
       if (!checked.ok) return set({ errors: checked.errors ?? [{ path: '', message: checked.detail }] })
+      screens.note(view.id, entry.payload, entry.screen)
       outbox.submit(view.id, { payload: entry.payload, activeSeconds: readClock(clock, now()) })
       if (state.earlier) return backToLive()
       set({ done: state.done + 1, secondsDone: state.secondsDone + readClock(clock, now()) })
       moveOn()
+    },
+
+    /** Fetches hidden proposals, once the server has the marks that allow it; a late answer for another task is dropped. */
+    async reveal(): Promise<AssignmentView['item']['proposals'] | ApiFailure> {
+      const { view } = state
+      if (!view || !(await saveNow(outbox, view.id))) return { ok: false, code: 'offline', detail: '' }
+      const answer = await api.reveal(view.id)
+      if (!answer.ok) return answer
+      const { proposals = [] } = answer.value.item
+      const shown = (old: AssignmentView) => ({ ...old, item: { ...old.item, proposals, proposalsHidden: undefined } })
+      const known = views.get(view.id)
+      if (known) views.set(view.id, shown(known))
+      if (live?.id === view.id) live = shown(live)
+      if (state.view?.id === view.id) set({ view: shown(state.view) })
+      return proposals
     },
 
     async skip(reason: SkipReason, note?: string): Promise<ApiFailure | null> {

@@ -5,8 +5,9 @@ import { createOutbox, type Outbox } from '@/lib/client/outbox'
 import { countUnsent } from '@/lib/client/outbox-state'
 import { preloadPictures } from '@/lib/client/preload-pictures'
 import { createWorkSession, type WorkSession } from '@/lib/client/work-session'
+import { createWorkSettings, type WorkSettingsStore } from '@/lib/client/work-settings'
 
-export type Visit = { session: WorkSession; outbox: Outbox }
+export type Visit = { session: WorkSession; outbox: Outbox; settings: WorkSettingsStore }
 
 /** 128 random bits. `crypto.randomUUID` exists only on secure origins, and a lab's server may be plain HTTP. */
 function makeKey(): string {
@@ -28,7 +29,8 @@ function startVisit(roundId: string, userId: string): Visit {
       return () => clearTimeout(timer)
     },
   })
-  return { outbox, session: createWorkSession({ api, outbox, roundId, now: Date.now, preload: preloadPictures }) }
+  const session = createWorkSession({ api, outbox, roundId, now: Date.now, preload: preloadPictures })
+  return { outbox, session, settings: createWorkSettings(userId, localStorage) }
 }
 
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const

@@ -21,7 +21,7 @@ export type WorkbenchProps = {
 /** Joins the visit, which knows and decides, to the workspace, which shows. */
 export function Workbench({ roundId, user, own }: WorkbenchProps) {
   const visit = useVisit(roundId, user.id)
-  const { session, outbox } = visit
+  const { session, outbox, settings } = visit
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
   const kept = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getState)
   const entry = state.view ? findEntry(kept, state.view.id) : null
@@ -56,6 +56,7 @@ export function Workbench({ roundId, user, own }: WorkbenchProps) {
       late={state.late}
       done={state.done}
       activeSeconds={session.activeSeconds}
+      settings={useSyncExternalStore(settings.subscribe, settings.get, settings.get)}
       conflict={
         stale?.trouble?.kind === 'stale'
           ? {
@@ -76,12 +77,19 @@ export function Workbench({ roundId, user, own }: WorkbenchProps) {
             ? messages.workspace.skip.offline
             : failure.detail || problemSentence(failure.code)
         },
+        reveal: async () => {
+          const answer = await session.reveal()
+          if (Array.isArray(answer)) return answer
+          if (!answer || answer.code === 'offline') return messages.marks.reveal.offline
+          return answer.detail || problemSentence(answer.code)
+        },
         goBack: () => void session.goBack(),
         goOn: () => void session.goOn(),
         tryAgain: session.tryAgain,
         letGo: session.letGo,
         keepMine: outbox.keepMine,
         takeTheirs: (id) => void session.takeTheirs(id),
+        changeSettings: settings.change,
         logIn: (password) => logIn(visit, user.email, password),
         logOut: async () => {
           await outbox.clear()
