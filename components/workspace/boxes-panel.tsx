@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { KeyCap } from '@/components/ui/key-cap'
+import { Input } from '@/components/ui/input'
 import { type Drawing, marksShown, proposalsOpen } from '@/lib/domain/drawing/drawing'
 import type { DrawingEvent } from '@/lib/domain/drawing/drawing-event'
 import type { Term } from '@/lib/domain/vocabulary'
@@ -9,7 +9,10 @@ import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { MarkDetails } from './mark-details'
 import { MarkList } from './mark-list'
+import type { Reveal } from './panel-props'
+import { ProposalTools } from './proposal-tools'
 import { QuestionText } from './question-text'
+import { RenumberDialog } from './renumber-dialog'
 import { SelectionStatus } from './selection-status'
 
 const words = messages.marks
@@ -19,12 +22,18 @@ export type BoxesPanelProps = {
   dispatch: (event: DrawingEvent) => void
   question?: string | undefined
   classes: readonly Term[]
+  /** Note for the whole item. */
+  note: string
+  onNote: (note: string) => void
+  /** Null: no proposals are hidden. */
+  reveal: Reveal | null
   /** Id of the mark list; give the same to the stage. */
   listId: string
 }
 
 /** The right of the workbench for boxes: question, marks, and what is known of the selected one. */
-export function BoxesPanel({ drawing, dispatch, question, classes, listId }: BoxesPanelProps) {
+export function BoxesPanel(props: BoxesPanelProps) {
+  const { drawing, dispatch, question, classes, note, onNote, reveal, listId } = props
   const { marks: all, image, proposals: offered, rejected } = drawing
   const marks = useMemo(() => marksShown({ marks: all, image }), [all, image])
   const proposals = useMemo(
@@ -44,7 +53,9 @@ export function BoxesPanel({ drawing, dispatch, question, classes, listId }: Box
           aria-label={words.question}
           className="max-h-[40%] shrink-0 overflow-y-auto border-line border-b px-4 py-3"
         >
-          <Heading>{words.question}</Heading>
+          <div className="mb-1.5">
+            <Heading>{words.question}</Heading>
+          </div>
           <QuestionText
             text={question}
             numbers={taken}
@@ -56,12 +67,13 @@ export function BoxesPanel({ drawing, dispatch, question, classes, listId }: Box
         </section>
       ) : null}
       <section aria-label={words.title} className="min-h-24 flex-1 overflow-y-auto px-4 py-3">
-        <div className="flex items-baseline justify-between gap-2">
+        <div className="mb-1.5 flex min-h-7 items-center gap-2">
           <Heading>{words.title}</Heading>
-          <p className="text-ink-muted">
+          <p className="flex-1 text-ink-muted">
             {format(words.yours, { n: marks.length })}
             {proposals.length > 0 ? ` · ${format(words.proposed, { n: proposals.length })}` : ''}
           </p>
+          {marks.length > 0 ? <RenumberDialog drawing={drawing} dispatch={dispatch} question={question} /> : null}
         </div>
         <MarkList
           id={listId}
@@ -71,23 +83,24 @@ export function BoxesPanel({ drawing, dispatch, question, classes, listId }: Box
           classes={classes}
           dispatch={dispatch}
         />
-        {proposals.length > 0 ? <ProposalHint /> : null}
+        <ProposalTools proposals={proposals} reveal={reveal} hasMarks={all.length > 0} dispatch={dispatch} />
       </section>
       <MarkDetails drawing={drawing} classes={classes} dispatch={dispatch} />
+      <div className="shrink-0 border-line border-t px-4 py-2">
+        <Input
+          value={note}
+          maxLength={20_000}
+          dir="auto"
+          aria-label={words.itemNoteLabel}
+          placeholder={words.itemNote}
+          onChange={(event) => onNote(event.currentTarget.value)}
+        />
+      </div>
       <SelectionStatus drawing={drawing} classes={classes} />
     </div>
   )
 }
 
 function Heading({ children }: { children: string }) {
-  return <h2 className="mb-1.5 font-semibold text-ink-muted text-xs">{children}</h2>
-}
-
-function ProposalHint() {
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-1 text-ink-muted">
-      {words.hint.title} <KeyCap keys="A" /> {words.hint.accept} <KeyCap keys="E" /> {words.hint.adjust}{' '}
-      <KeyCap keys="X" /> {words.hint.reject}
-    </p>
-  )
+  return <h2 className="font-semibold text-ink-muted text-xs">{children}</h2>
 }

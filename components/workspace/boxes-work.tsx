@@ -1,6 +1,6 @@
 'use client'
 
-import { type CSSProperties, useEffect, useEffectEvent, useId, useMemo, useReducer, useRef } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useId, useMemo, useReducer, useRef, useState } from 'react'
 import type { BoxesPayload } from '@/lib/domain/annotation'
 import { listImageSizes } from '@/lib/domain/assignment'
 import { createDrawing, type Drawing } from '@/lib/domain/drawing/drawing'
@@ -10,26 +10,34 @@ import { reduceDrawing } from '@/lib/domain/drawing/reduce-drawing'
 import { BoxesPanel } from './boxes-panel'
 import { BoxesStage } from './boxes-stage'
 import { PaneHandle, usePaneWidth } from './pane-handle'
-import type { PanelProps } from './panel-props'
+import type { PanelProps, Reveal } from './panel-props'
 import { pictureUrls } from './picture-urls'
-import { useSingleKeys } from './single-keys'
 import { useShortcuts } from './use-shortcuts'
+import { useWorkSettings } from './work-settings-context'
 
 export type BoxesWorkProps = PanelProps<BoxesPayload> & {
   /** Undo steps kept on this device with the draft. */
   history: Drawing['history'] | undefined
   onKeep: (payload: BoxesPayload, history: Drawing['history']) => void
+  onReveal: Reveal
 }
 
+/** A renumbering changes marks too, so `numbering` need not be compared. */
+type Kept = Pick<Drawing, 'marks' | 'rejected' | 'numbering'> & { note: string }
+
 /** Drawing and checking boxes: the canvas and its panel, one drawing behind both. */
-export function BoxesWork({ view, payload, history, onKeep, onBlocked }: BoxesWorkProps) {
+export function BoxesWork({ view, payload, history, onKeep, onReveal, onBlocked }: BoxesWorkProps) {
   const { item, round } = view
   const classes = round.vocabulary.classes ?? []
+  const { settings } = useWorkSettings()
+  const [note, setNote] = useState(payload.note ?? '')
   const [drawing, dispatch] = useReducer(reduceDrawing, null, () =>
     createDrawing({
       images: listImageSizes(item.images),
       marks: payload.marks ?? [],
       rejected: payload.rejected ?? [],
+      numbering: payload.numbering ?? [],
+      advance: settings.advance,
       proposals: item.proposals ?? [],
       classes: classes.map(({ key }) => key),
       ...(history && { history }),
@@ -38,20 +46,20 @@ export function BoxesWork({ view, payload, history, onKeep, onBlocked }: BoxesWo
   const listId = useId()
   const width = usePaneWidth('boxes', 356)
   const pictures = useMemo(() => item.images.map(pictureUrls), [item.images])
-  const { marks, rejected } = drawing
+  const { marks, rejected, numbering } = drawing
 
-  const kept = useRef({ marks, rejected })
-  const keep = useEffectEvent((now: Pick<Drawing, 'marks' | 'rejected'>) => {
-    if (kept.current.marks === now.marks && kept.current.rejected === now.rejected) return
+  const kept = useRef<Kept>({ marks, rejected, numbering, note })
+  const keep = useEffectEvent((now: Kept) => {
+    const before = kept.current
+    if (before.marks === now.marks && before.rejected === now.rejected && before.note === now.note) return
     kept.current = now
-    onKeep(writeBoxesPayload(now, payload.note), drawing.history)
+    onKeep(writeBoxesPayload(now, now.note), drawing.history)
   })
   // The outbox, which keeps every change on this device and on the server.
-  useEffect(() => keep({ marks, rejected }), [marks, rejected])
+  useEffect(() => keep({ marks, rejected, numbering, note }), [marks, rejected, numbering, note])
 
   useShortcuts({
     scopes: ['boxes', 'workbench'],
-    singleKeys: useSingleKeys(),
     onPress: (id) => {
       const event = eventOfShortcut(id)
       if (event) dispatch(event)
@@ -81,6 +89,9 @@ export function BoxesWork({ view, payload, history, onKeep, onBlocked }: BoxesWo
           dispatch={dispatch}
           {...(item.question !== undefined && { question: item.question })}
           classes={classes}
+          note={note}
+          onNote={setNote}
+          reveal={item.proposalsHidden ? onReveal : null}
           listId={listId}
         />
       </div>

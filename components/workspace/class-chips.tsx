@@ -5,6 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { KeyCap } from '@/components/ui/key-cap'
 import type { Term } from '@/lib/domain/vocabulary'
 import { messages } from '@/lib/messages/messages'
+import { PrivacySign } from './privacy-sign'
 
 export type ClassChipsProps = {
   classes: readonly Term[]
@@ -32,6 +33,7 @@ export const ClassChips = memo(function ClassChips({ classes, chosen, onChoose }
         >
           {place < 9 ? <KeyCap keys={String(place + 1)} hidden /> : null}
           <span className="truncate">{name}</span>
+          <PrivacySign classes={classes} of={key} />
         </button>
       ))}
     </fieldset>

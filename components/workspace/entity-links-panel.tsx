@@ -13,13 +13,12 @@ import type { ShortcutId } from '@/lib/domain/shortcut-table'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { CandidateRow } from './candidate-row'
-import { keyLabel } from './key-label'
 import { NoteField } from './note-field'
 import { findError, type PanelProps } from './panel-props'
-import { useSingleKeys } from './single-keys'
 import { useShortcuts } from './use-shortcuts'
 import { useUndo } from './use-undo'
 import { WorkColumns } from './work-columns'
+import { useKeyLabel } from './work-settings-context'
 
 const words = messages.workspace.links
 
@@ -35,6 +34,7 @@ const whys = ['not-in-base', 'no-article', 'generic'] as const
 
 /** Judging links: the image, the mention and its candidates as equal cards, one verdict for each mention. */
 export function EntityLinksPanel({ view, payload, onChange, errors, onBlocked }: PanelProps<EntityLinksPayload>) {
+  const keyLabel = useKeyLabel()
   const mentions = view.item.mentions ?? []
   const links = payload.links ?? []
   const [place, setPlace] = useState(0)
@@ -54,7 +54,6 @@ export function EntityLinksPanel({ view, payload, onChange, errors, onBlocked }:
 
   useShortcuts({
     scopes: ['entity-links', 'workbench'],
-    singleKeys: useSingleKeys(),
     onPress: (id) => {
       const verdict = linkVerdicts.find((candidate) => verdictKeys[candidate] === id)
       const digit = /^candidate-(\d)$/.exec(id)?.[1]

@@ -10,21 +10,21 @@ import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { AnswerChips } from './answer-chips'
 import { EvidenceReader, type EvidenceSpan } from './evidence-reader'
-import { keyLabel } from './key-label'
 import { NoteField } from './note-field'
 import { findError, type PanelProps } from './panel-props'
 import { QuestionBlock } from './question-block'
 import { readSelection, type SelectedText } from './read-selection'
-import { useSingleKeys } from './single-keys'
 import { useShortcuts } from './use-shortcuts'
 import { useUndo } from './use-undo'
 import { WorkColumns } from './work-columns'
+import { useKeyLabel } from './work-settings-context'
 
 const words = messages.workspace.answer
 const grades = ['1', '2', '3', '4', '5'] as const
 
 /** Answering a question from what the condition shows: image, evidence to select from, and the answer. */
 export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: PanelProps<EvidenceQaPayload>) {
+  const keyLabel = useKeyLabel()
   const { item, condition } = view
   const steps = item.evidence ?? []
   const spans = payload.spans ?? []
@@ -68,7 +68,6 @@ export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: 
 
   useShortcuts({
     scopes: ['evidence-qa', 'workbench'],
-    singleKeys: useSingleKeys(),
     onPress: (id) => {
       const grade = /^confidence-(\d)$/.exec(id)?.[1]
       if (grade) setConfidence(Number(grade))

@@ -10,8 +10,8 @@ import { readSpan } from '@/lib/domain/span'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { EvidenceText } from './evidence-text'
-import { keyLabel } from './key-label'
 import { readSelection, type SelectedText } from './read-selection'
+import { useKeyLabel } from './work-settings-context'
 
 const words = messages.workspace.evidence
 
@@ -95,6 +95,7 @@ type SpanListProps = {
 }
 
 function SpanList({ steps, spans, onRemove }: SpanListProps) {
+  const keyLabel = useKeyLabel()
   const read = (span: EvidenceSpan) => {
     const step = steps.find(({ id }) => id === span.evidence)
     return readSpan((span.in === 'text' ? step?.text : step?.sectionText) ?? '', span)

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Input } from '@/components/ui/input'
 import type { Term } from '@/lib/domain/vocabulary'
 import { messages } from '@/lib/messages/messages'
-import { keyLabel } from './key-label'
+import { useKeyLabel } from './work-settings-context'
 
 const words = messages.workspace.flaws
 
@@ -23,6 +23,7 @@ function fold(text: string): string {
 
 /** The flaws by name, found by any of their words; arrows move, Enter takes, Esc leaves. */
 export function FlawPicker({ flaws, open, onOpenChange, onPick }: FlawPickerProps) {
+  const keyLabel = useKeyLabel()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)

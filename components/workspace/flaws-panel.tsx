@@ -11,16 +11,15 @@ import { messages } from '@/lib/messages/messages'
 import { EvidenceReader } from './evidence-reader'
 import { FlawPicker } from './flaw-picker'
 import { FlawTag, flawTargets } from './flaw-tag'
-import { keyLabel } from './key-label'
 import { NoteField } from './note-field'
 import { findError, type PanelProps } from './panel-props'
 import { QuestionBlock } from './question-block'
 import { ReferenceList } from './reference-list'
-import { useSingleKeys } from './single-keys'
 import { SuggestionField } from './suggestion-field'
 import { useShortcuts } from './use-shortcuts'
 import { useUndo } from './use-undo'
 import { WorkColumns } from './work-columns'
+import { useKeyLabel } from './work-settings-context'
 
 const words = messages.workspace.flaws
 
@@ -40,6 +39,7 @@ const fateKeys: Record<Fate, ShortcutId> = {
 
 /** Auditing an item in the order of thinking: evidence, flaws, repair, fate. */
 export function FlawsPanel({ view, payload, onChange, errors, onBlocked }: PanelProps<FlawsPayload>) {
+  const keyLabel = useKeyLabel()
   const { item, round } = view
   const terms = round.vocabulary.flaws ?? []
   const tags = payload.flaws ?? []
@@ -63,7 +63,6 @@ export function FlawsPanel({ view, payload, onChange, errors, onBlocked }: Panel
 
   useShortcuts({
     scopes: ['flaws', 'workbench'],
-    singleKeys: useSingleKeys(),
     onPress: (id) => {
       const status = evidenceStatuses.find((candidate) => statusKeys[candidate] === id)
       const fate = fates.find((candidate) => fateKeys[candidate] === id)

@@ -1,44 +1,78 @@
 'use client'
 
+import { useState } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { KeyCap } from '@/components/ui/key-cap'
 import { Switch } from '@/components/ui/switch'
+import { bindKeys, canRebind, findKeyHolder, isReservedKey, resetKeys } from '@/lib/domain/key-binding'
 import type { Kind } from '@/lib/domain/round'
-import { type Shortcut, type ShortcutScope, shortcuts } from '@/lib/domain/shortcut-table'
+import type { Shortcut, ShortcutId, ShortcutScope } from '@/lib/domain/shortcut-table'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
+import { KeyConflictDialog } from './key-conflict-dialog'
 import { nameForReader } from './key-label'
-import { setSingleKeys, useSingleKeys } from './single-keys'
+import { KeyRow } from './key-row'
+import { useKeyTable, useWorkSettings } from './work-settings-context'
 
 const words = messages.workspace.keys
 
 export type KeysDialogProps = { kind: Kind | null; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Every key of the table that counts here. */
+/** Every key of the table that counts here; each can be given another one. */
 export function KeysDialog({ kind, open, onOpenChange }: KeysDialogProps) {
-  const single = useSingleKeys()
+  const { settings, change } = useWorkSettings()
+  const table = useKeyTable()
+  const [asking, setAsking] = useState<ShortcutId | null>(null)
+  const [conflict, setConflict] = useState<{ id: ShortcutId; keys: string; holder: Shortcut } | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const scopes = (['workbench', kind] as const).filter((scope) => scope !== null)
+  const bind = (id: ShortcutId, keys: string) => change({ keys: bindKeys(settings.keys, id, keys) })
+
+  function take(id: ShortcutId, keys: string | null) {
+    setAsking(null)
+    setRefused(keys !== null && isReservedKey(keys) ? keys : null)
+    if (keys === null || isReservedKey(keys)) return
+    const holder = findKeyHolder(settings.keys, id, keys)
+    if (holder) setConflict({ id, keys, holder })
+    else bind(id, keys)
+  }
+
   return (
-    <Dialog size="large" title={words.title} open={open} onOpenChange={onOpenChange}>
+    <Dialog
+      size="large"
+      title={words.title}
+      description={words.text}
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        Object.keys(settings.keys).length > 0 ? (
+          <Button onClick={() => change({ keys: {} })}>{words.resetAll}</Button>
+        ) : null
+      }
+    >
       <div className="flex flex-col gap-5">
+        {refused ? <Alert tone="warning">{format(words.reserved, { keys: nameForReader(refused) })}</Alert> : null}
         {scopes.map((scope) => (
           <section key={scope}>
             <h3 className="mb-1.5 font-semibold text-ink-muted text-xs">
               {scope === 'workbench' ? words.workbench : messages.words.kinds[scope]}
             </h3>
             <dl className="gap-x-8 sm:columns-2 lg:columns-3">
-              {listRows(scope as ShortcutScope).map(({ name, keys }) => (
-                <div
+              {listRows(table, scope as ShortcutScope).map(({ id, name, keys }) => (
+                <KeyRow
                   key={name}
-                  className="flex min-h-8 break-inside-avoid items-center justify-between gap-3 border-line border-b"
-                >
-                  <dt className="min-w-0">{name}</dt>
-                  <dd className="flex shrink-0 gap-1">
-                    {keys.map((key) => (
-                      <KeyCap key={key} keys={nameForReader(key)} />
-                    ))}
-                  </dd>
-                </div>
+                  name={name}
+                  keys={keys}
+                  capture={
+                    id && {
+                      on: asking === id,
+                      start: () => setAsking(id),
+                      onKeys: (pressed) => take(id, pressed),
+                    }
+                  }
+                  onReset={id && settings.keys[id] ? () => change({ keys: resetKeys(settings.keys, id) }) : null}
+                />
               ))}
             </dl>
           </section>
@@ -46,33 +80,51 @@ export function KeysDialog({ kind, open, onOpenChange }: KeysDialogProps) {
         <Switch
           label={words.single}
           hint={words.singleHint}
-          checked={single}
-          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+          checked={settings.singleKeys}
+          onChange={(event) => change({ singleKeys: event.currentTarget.checked })}
         />
       </div>
+      <KeyConflictDialog
+        conflict={
+          conflict && { keys: conflict.keys, holder: nameOf(conflict.holder), wanted: findName(table, conflict.id) }
+        }
+        onTake={() => {
+          if (conflict) bind(conflict.id, conflict.keys)
+          setConflict(null)
+        }}
+        onLeave={() => setConflict(null)}
+      />
     </Dialog>
   )
 }
 
-type Row = { name: string; keys: readonly string[] }
+/** `id` null: its keys stay as they are. */
+type Row = { id: ShortcutId | null; name: string; keys: readonly string[] }
 
 /** Numbered shortcuts share a line: `Class {n}`, 1 to 9. */
-function listRows(scope: ShortcutScope): Row[] {
+function listRows(table: readonly Shortcut[], scope: ShortcutScope): Row[] {
   const rows = new Map<string, Row>()
-  // The palette belongs to the office; the workbench does not open it.
-  for (const shortcut of shortcuts.filter(({ id, scope: where }) => where === scope && id !== 'palette')) {
+  for (const shortcut of table.filter((candidate) => candidate.scope === scope)) {
     const [, prefix, digit] = /^(class|candidate|confidence)-(\d)$/.exec(shortcut.id) ?? []
     if (!prefix || !digit) {
-      rows.set(shortcut.id, { name: nameOf(shortcut), keys: shortcut.keys })
+      const id = canRebind(shortcut.id) ? shortcut.id : null
+      rows.set(shortcut.id, { id, name: nameOf(shortcut), keys: shortcut.keys })
       continue
     }
     const first = rows.get(prefix)?.keys[0]?.charAt(0) ?? digit
     const name = format(messages.numberedShortcuts[prefix as keyof typeof messages.numberedShortcuts], { n: 'n' })
-    rows.set(prefix, { name, keys: [first === digit ? digit : `${first}–${digit}`] })
+    rows.set(prefix, { id: null, name, keys: [first === digit ? digit : `${first}–${digit}`] })
   }
   return [...rows.values()]
 }
 
-function nameOf({ label }: Shortcut): string {
-  return (messages.shortcuts as Record<string, string>)[label] ?? label
+function findName(table: readonly Shortcut[], id: ShortcutId): string {
+  const shortcut = table.find((candidate) => candidate.id === id)
+  return shortcut ? nameOf(shortcut) : id
+}
+
+function nameOf(shortcut: Shortcut): string {
+  const [, prefix, digit = ''] = /^(class|candidate|confidence)-(\d)$/.exec(shortcut.id) ?? []
+  if (prefix) return format(messages.numberedShortcuts[prefix as keyof typeof messages.numberedShortcuts], { n: digit })
+  return (messages.shortcuts as Record<string, string>)[shortcut.label] ?? shortcut.label
 }

@@ -5,21 +5,29 @@ import { BoxesWork } from './boxes-work'
 import { EntityLinksPanel } from './entity-links-panel'
 import { EvidenceQaPanel } from './evidence-qa-panel'
 import { FlawsPanel } from './flaws-panel'
-import type { PanelProps } from './panel-props'
+import type { PanelProps, Reveal } from './panel-props'
 
 type Payload = Record<string, unknown>
 
 export type KindPanelProps = PanelProps<Payload> & {
   /** What this device keeps beside the payload. */
   screen: unknown
+  onReveal: Reveal
   onChange: (payload: Payload, screen?: unknown) => void
 }
 
 /** The panel of the task's kind. Payloads are what the kind's own panel or the server wrote, so they have its shape. */
-export function KindPanel({ screen, ...panel }: KindPanelProps) {
+export function KindPanel({ screen, onReveal, ...panel }: KindPanelProps) {
   switch (panel.view.round.kind) {
     case 'boxes':
-      return <BoxesWork {...panel} history={screen as Drawing['history'] | undefined} onKeep={panel.onChange} />
+      return (
+        <BoxesWork
+          {...panel}
+          history={screen as Drawing['history'] | undefined}
+          onKeep={panel.onChange}
+          onReveal={onReveal}
+        />
+      )
     case 'entity-links':
       return <EntityLinksPanel {...panel} />
     case 'evidence-qa':

@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react'
 import { Input } from '@/components/ui/input'
+import { Switch } from '@/components/ui/switch'
 import { type Drawing, findMark, findProposal } from '@/lib/domain/drawing/drawing'
 import type { DrawingEvent } from '@/lib/domain/drawing/drawing-event'
 import { previewEdit } from '@/lib/domain/drawing/pointer'
@@ -10,6 +11,7 @@ import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { BoxFields } from './box-fields'
 import { ClassChips } from './class-chips'
+import { useWorkSettings } from './work-settings-context'
 
 const words = messages.marks
 
@@ -21,6 +23,7 @@ export type MarkDetailsProps = {
 
 /** Class, numbers and note of the selected mark; with none selected the class new marks get. */
 export function MarkDetails({ drawing, classes, dispatch }: MarkDetailsProps) {
+  const { change } = useWorkSettings()
   const mark = findMark(drawing, drawing.selectedId)
   const proposal = mark ? null : findProposal(drawing, drawing.selectedId)
   const chosen = mark ?? proposal
@@ -39,6 +42,17 @@ export function MarkDetails({ drawing, classes, dispatch }: MarkDetailsProps) {
           onChoose={choose}
         />
       ) : null}
+      {chosen || classes.length < 2 ? null : (
+        <Switch
+          label={words.advance}
+          checked={drawing.advance}
+          onChange={(event) => {
+            const advance = event.currentTarget.checked
+            change({ advance })
+            dispatch({ type: 'setAdvance', advance })
+          }}
+        />
+      )}
       {chosen ? (
         <BoxFields
           box={edit?.id === chosen.id ? edit.box : chosen.box}

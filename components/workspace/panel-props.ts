@@ -1,4 +1,4 @@
-import type { AssignmentView } from '@/lib/domain/assignment'
+import type { AssignmentView, ViewProposal } from '@/lib/domain/assignment'
 import type { Mistake } from '@/lib/domain/errors'
 
 /** What the panel of a kind gets: the task, the work so far, what is wrong with it, and where changes go. */
@@ -10,6 +10,9 @@ export type PanelProps<P> = {
   /** Whether a picture that exists cannot be seen, which blocks submitting. */
   onBlocked: (blocked: boolean) => void
 }
+
+/** Fetches the proposals a round hides; a sentence where they cannot be had. */
+export type Reveal = () => Promise<readonly ViewProposal[] | string>
 
 /** The sentence for the first mistake at a path or inside it; null where there is none. */
 export function findError(errors: readonly Mistake[], path: string): string | null {

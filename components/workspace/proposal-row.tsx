@@ -1,3 +1,4 @@
+import { Check, Pencil, X } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
@@ -11,12 +12,14 @@ import { messages } from '@/lib/messages/messages'
 import { MarkPill } from './mark-pill'
 import { rowButtonStyle, rowStyle } from './mark-row'
 import { nameClass } from './name-class'
+import { PrivacySign } from './privacy-sign'
+import { useKeyLabel } from './work-settings-context'
 
 const words = messages.marks
 const decisions = [
-  { type: 'accept', key: 'A', label: words.acceptOne },
-  { type: 'adjust', key: 'E', label: words.adjustOne },
-  { type: 'reject', key: 'X', label: words.rejectOne },
+  { type: 'accept', label: words.acceptOne, Icon: Check },
+  { type: 'adjust', label: words.adjustOne, Icon: Pencil },
+  { type: 'reject', label: words.rejectOne, Icon: X },
 ] as const
 
 export type ProposalRowProps = {
@@ -30,6 +33,7 @@ export type ProposalRowProps = {
 export const ProposalRow = memo(function ProposalRow({ proposal, selected, classes, dispatch }: ProposalRowProps) {
   const { id, number, box, score } = proposal
   const name = nameClass(classes, proposal.class)
+  const keyLabel = useKeyLabel()
   return (
     <li
       className={rowStyle(selected)}
@@ -50,13 +54,14 @@ export const ProposalRow = memo(function ProposalRow({ proposal, selected, class
         <MarkPill number={number} proposed />
         <span className={classNames('w-28 min-w-0 shrink-2 truncate', !proposal.class && 'text-ink-faint italic')}>
           {name}
+          <PrivacySign classes={classes} of={proposal.class} />
         </span>
         <span dir="ltr" className="flex-1 whitespace-nowrap font-mono text-ink-muted text-xs">
           {Math.round(box.w)} × {Math.round(box.h)}
         </span>
         {score === undefined ? null : <Badge title={formatFull(score)}>{formatCoefficient(score)}</Badge>}
       </button>
-      {decisions.map(({ type, key, label }) => (
+      {decisions.map(({ type, label, Icon }) => (
         <button
           key={type}
           type="button"
@@ -65,7 +70,7 @@ export const ProposalRow = memo(function ProposalRow({ proposal, selected, class
           onClick={() => dispatch({ type, id })}
           className="grid h-7 place-items-center rounded-sm px-0.5 first-of-type:ms-1 hover:bg-surface-hover"
         >
-          <KeyCap keys={key} hidden />
+          {keyLabel(type) ? <KeyCap keys={keyLabel(type)} hidden /> : <Icon aria-hidden className="size-4" />}
         </button>
       ))}
     </li>

@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 import { matchShortcut } from '@/lib/domain/shortcut'
 import type { ShortcutId, ShortcutScope } from '@/lib/domain/shortcut-table'
+import { isMac } from './key-label'
+import { useKeyTable, useWorkSettings } from './work-settings-context'
 
 export type ShortcutOptions = {
   scopes: readonly ShortcutScope[]
-  /** Off: keys without Ctrl or Cmd do nothing (WCAG 2.1.4). */
-  singleKeys?: boolean
   /** True: the key was used, the browser does nothing of its own. */
   onPress: (id: ShortcutId) => boolean
   /** A key that was pressed here is let go, or the window lost the keyboard. */
   onRelease?: (id: ShortcutId) => void
 }
 
-/** Hands key presses on the page to the shortcut table. */
-export function useShortcuts({ scopes, singleKeys = true, onPress, onRelease }: ShortcutOptions): void {
+/** Hands key presses on the page to the shortcut table, with the person's own keys in it. */
+export function useShortcuts({ scopes, onPress, onRelease }: ShortcutOptions): void {
+  const { singleKeys } = useWorkSettings().settings
+  const table = useKeyTable()
   const press = useEffectEvent((event: KeyboardEvent, held: Map<string, ShortcutId>) => {
     const target = event.target instanceof Element ? event.target : null
     if (event.defaultPrevented || usesKeyItself(target, event)) return
-    const context = { scopes, singleKeys, typing: isTyping(target), dialogOpen: isDialogOpen(), mac: isMac() }
+    const context = { scopes, singleKeys, table, typing: isTyping(target), dialogOpen: isDialogOpen(), mac: isMac() }
     const shortcut = matchShortcut(event, context)
     if (!shortcut || (shortcut.id === 'copy' && hasSelectedText())) return
     held.set(event.code, shortcut.id)
@@ -73,8 +75,4 @@ function isDialogOpen(): boolean {
 
 function hasSelectedText(): boolean {
   return window.getSelection()?.isCollapsed === false
-}
-
-function isMac(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform)
 }

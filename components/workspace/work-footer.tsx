@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { messages } from '@/lib/messages/messages'
-import { keyLabel } from './key-label'
+import { useKeyLabel } from './work-settings-context'
 
 const words = messages.workspace.footer
 
@@ -25,6 +25,7 @@ export type WorkFooterProps = {
 
 /** What one does with a task; the primary action is always at the same place. */
 export function WorkFooter({ licences, earlier, working, notices, ...on }: WorkFooterProps) {
+  const keyLabel = useKeyLabel()
   return (
     <footer className="sticky bottom-0 z-20 flex shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-2 max-sm:[&_kbd]:hidden">
       {notices}

@@ -8,8 +8,8 @@ import { Menu } from '@/components/ui/menu'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Kind } from '@/lib/domain/round'
 import { messages } from '@/lib/messages/messages'
-import { keyLabel } from './key-label'
 import { SavedState, type SavedStateProps } from './saved-state'
+import { useKeyLabel } from './work-settings-context'
 import { WorkTimer, type WorkTimerProps } from './work-timer'
 
 const words = messages.workspace.header
@@ -27,6 +27,7 @@ export type WorkHeaderProps = {
 
 /** One thin line: where one is, how far, whether the work is safe, and help. */
 export function WorkHeader({ round, progress, saved, timer, email, ...on }: WorkHeaderProps) {
+  const keyLabel = useKeyLabel()
   return (
     <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface px-4 py-1">
       <h1 className="min-w-0 max-w-80 truncate font-semibold">

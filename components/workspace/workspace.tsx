@@ -1,10 +1,11 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { AssignmentView } from '@/lib/domain/assignment'
 import type { Mistake } from '@/lib/domain/errors'
 import type { Kind } from '@/lib/domain/round'
+import type { WorkSettings } from '@/lib/domain/work-settings'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { type Conflict, ConflictDialog } from './conflict-dialog'
@@ -12,9 +13,9 @@ import { GuidelinesSheet } from './guidelines-sheet'
 import { KeysDialog } from './keys-dialog'
 import { KindPanel } from './kind-panel'
 import { LogInDialog, type LogInOutcome } from './log-in-dialog'
+import type { Reveal } from './panel-props'
 import { phraseErrors } from './phrase-errors'
 import type { SavedStateProps } from './saved-state'
-import { useSingleKeys } from './single-keys'
 import { SkipDialog, type SkipReason } from './skip-dialog'
 import { SubmitNotices } from './submit-notices'
 import { useShortcuts } from './use-shortcuts'
@@ -23,12 +24,14 @@ import { WorkFooter } from './work-footer'
 import { WorkHeader } from './work-header'
 import { WorkNotices } from './work-notices'
 import { WorkPhase } from './work-phase'
+import { WorkSettingsContext } from './work-settings-context'
 
 export type WorkspaceActions = {
   change: (payload: Record<string, unknown>, screen?: unknown) => void
   submit: () => void
   /** Answers the sentence for what went wrong, or null. */
   skip: (reason: SkipReason, note?: string) => Promise<string | null>
+  reveal: Reveal
   goBack: () => void
   goOn: () => void
   tryAgain: () => void
@@ -37,6 +40,7 @@ export type WorkspaceActions = {
   takeTheirs: (assignmentId: string) => void
   logIn: (password: string) => Promise<LogInOutcome>
   logOut: () => void
+  changeSettings: (part: Partial<WorkSettings>) => void
 }
 
 export type WorkspaceProps = {
@@ -54,14 +58,26 @@ export type WorkspaceProps = {
   /** Tasks submitted in this visit. */
   done: number
   activeSeconds: () => number
+  settings: WorkSettings
   conflict: Conflict | null
   on: WorkspaceActions
 }
 
 type Open = 'guidelines' | 'keys' | 'skip' | 'again' | 'log-out' | null
 
-/** The annotator's room: header, task, footer, and the dialogs above them. It shows what it is given and decides nothing. */
+/** The annotator's room, arranged as the person likes it. */
 export function Workspace(props: WorkspaceProps) {
+  const { settings, on } = props
+  const control = useMemo(() => ({ settings, change: on.changeSettings }), [settings, on.changeSettings])
+  return (
+    <WorkSettingsContext value={control}>
+      <Room {...props} />
+    </WorkSettingsContext>
+  )
+}
+
+/** Header, task, footer, and the dialogs above them. It shows what it is given and decides nothing. */
+function Room(props: WorkspaceProps) {
   const { round, task, phase, failure, earlier, saved, conflict, email, on } = props
   const [open, setOpen] = useState<Open>(null)
   const [blockedTurn, setBlockedTurn] = useState<number | null>(null)
@@ -89,7 +105,6 @@ export function Workspace(props: WorkspaceProps) {
 
   useShortcuts({
     scopes: ['workbench'],
-    singleKeys: useSingleKeys(),
     onPress: (id) => {
       if (id === 'submit') submit()
       else if (id === 'previous') on.goBack()
@@ -135,6 +150,7 @@ export function Workspace(props: WorkspaceProps) {
             screen={task.screen}
             onChange={on.change}
             errors={errors}
+            onReveal={on.reveal}
             onBlocked={(now) => setBlockedTurn(now ? task.turn : null)}
           />
         </main>
