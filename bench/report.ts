@@ -1,0 +1,31 @@
+import { median } from './measure'
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+
+/** One line of a result: the median of the runs, and the runs themselves. */
+export function reportRates(name: string, rates: number[]): void {
+  console.log(`${name.padEnd(34)} ${whole(median(rates)).padStart(9)}/s   (runs: ${rates.map(whole).join(', ')})`)
+}
+
+/** A median compared with another one, as per cent, beside its target. */
+export function reportShare(name: string, part: number[], of: number[], target: number): void {
+  const share = (100 * median(part)) / median(of)
+  const verdict = share >= target ? 'met' : 'MISSED'
+  console.log(`${name.padEnd(34)} ${share.toFixed(0).padStart(9)} %   (target: at least ${target} %, ${verdict})`)
+}
+
+/** A figure beside a target that it must not exceed, or must reach. */
+export function reportFigure(
+  name: string,
+  value: number,
+  unit: string,
+  target: { atMost: number } | { atLeast: number },
+) {
+  const limit = 'atMost' in target ? target.atMost : target.atLeast
+  const met = 'atMost' in target ? value <= limit : value >= limit
+  const words = 'atMost' in target ? 'at most' : 'at least'
+  const shown = value < 100 ? value.toFixed(2) : whole(value)
+  console.log(
+    `${name.padEnd(34)} ${shown.padStart(9)} ${unit}   (target: ${words} ${limit}, ${met ? 'met' : 'MISSED'})`,
+  )
+}
