@@ -7,9 +7,9 @@ export function reportRates(name: string, rates: number[]): void {
   console.log(`${name.padEnd(34)} ${whole(median(rates)).padStart(9)}/s   (runs: ${rates.map(whole).join(', ')})`)
 }
 
-/** A median compared with another one, as per cent, beside its target. */
+/** Rates as per cent of others, run by run, and the median of that beside its target. */
 export function reportShare(name: string, part: number[], of: number[], target: number): void {
-  const share = (100 * median(part)) / median(of)
+  const share = 100 * median(part.map((rate, run) => rate / (of[run] ?? Number.NaN)))
   const verdict = share >= target ? 'met' : 'MISSED'
   console.log(`${name.padEnd(34)} ${share.toFixed(0).padStart(9)} %   (target: at least ${target} %, ${verdict})`)
 }

@@ -9,9 +9,10 @@ import { withStartedServer } from '../started-server'
 // Claims and submits over HTTP beside a route that only finds out who asks, on the same server, at 8 connections.
 
 const clients = 8
-const runs = 5
-const turns = 100
-const warmUp = 1
+// Short runs by turns: what else the machine does then meets all three alike.
+const runs = 15
+const turns = 25
+const warmUp = 3
 const overlap = 2
 const people = (runs + warmUp) * turns * clients
 

@@ -1,28 +1,17 @@
 import type { AssignmentRow } from '@/lib/domain/assignment-view'
 import type { References } from '@/lib/domain/item'
 import { pool } from './client'
-import { shownProposals } from './shown-proposals'
+import { shownItem, shownRound } from './shown-item'
 
 /**
- * The annotator's own assignment, by account: who is not its person, or no longer a member, finds nothing. The query
- * reads neither reference answers nor gold nor names of files nor other people's rows.
+ * The annotator's own assignment, by account: who is not its person, or no longer a member, finds nothing.
  */
 const viewSql = `
 select a.id, a.version, a.state, a.opened_at as "openedAt", a.lease_expires_at as "leaseExpiresAt", a.draft, t.condition,
   a.revealed_at as "revealedAt",
   (select json_build_object('revision', n.revision, 'payload', n.payload) from annotation n
     where n.assignment_id = a.id order by n.revision desc limit 1) as submitted,
-  json_build_object('id', r.id, 'name', r.name, 'kind', r.kind,
-    'guidelines', (select g.text from guideline_version g where g.round_id = r.id order by g.version desc limit 1),
-    'vocabulary', r.vocabulary, 'conditions', r.conditions, 'proposals', r.proposals,
-    'timeLimitSeconds', r.time_limit_seconds, 'minimumSeconds', r.minimum_seconds) as round,
-  json_build_object('id', i.id, 'dataId', i.data_id, 'question', v.question, 'evidence', v.evidence, 'mentions', v.mentions,
-    'entityNames', v.entity_names,
-    'images', coalesce((select json_agg(json_build_object('id', s.image_id, 'width', im.width, 'height', im.height,
-        'licence', coalesce(s.licence, im.licence)) order by s.position)
-      from image_slot s left join image im on im.id = s.image_id where s.version_id = v.id), '[]'),
-    'proposals', case when r.kind = 'boxes' and (r.proposals = 'shown' or r.proposals = 'hidden' and a.revealed_at is not null)
-      then ${shownProposals} else '[]' end) as item
+  ${shownRound} as round, ${shownItem} as item
 from assignment a
 join person pe on pe.id = a.person_id and pe.user_id = $2
 join membership m on m.project_id = a.project_id and m.user_id = $2

@@ -1,18 +1,23 @@
+import type { OwnAssignment } from './assignments'
 import { pool } from './client'
+import { shownItem, shownRound } from './shown-item'
 
 /** What asking for the next task came to. */
 export type Claim =
-  | { outcome: 'claimed' | 'unfinished'; assignmentId: string }
+  | { outcome: 'claimed'; assignment: OwnAssignment }
+  | { outcome: 'unfinished'; assignmentId: string }
   | { outcome: 'nothing' }
   | { outcome: 'not-open' | 'not-named' | 'absent' }
 
-type Row = { status: string | null; named: boolean; unfinished: string | null; claimed: string | null }
+type New = Pick<OwnAssignment, 'id' | 'state' | 'leaseExpiresAt' | 'condition' | 'round' | 'item'>
+type Row = { status: string | null; named: boolean; unfinished: string | null } & (New | { id: null })
 
 /**
  * One statement claims: it finds what the person has unfinished, else locks the first task from the person's cursor on
  * that has a free slot, is not theirs already and is not withheld by the round's independence, makes the assignment and
  * counts the slot. Two sessions of one person race on the unique keys: the loser's insert does nothing, and only an
- * inserted row counts a slot. $3: reserve one task ahead, for prefetching; $4: start from the queue's head.
+ * inserted row counts a slot. What the person is shown of it comes with it. $3: reserve one task ahead, for
+ * prefetching; $4: start from the queue's head.
  */
 export const claimSql = `
 with me as (
@@ -33,7 +38,7 @@ renewed as (
     lease_expires_at = now() + case when $3::boolean then interval '5 minutes' else make_interval(mins => me.lease_minutes) end
   from held, me where a.id = held.id and me.status in ('open', 'paused') returning a.id),
 picked as (
-  select t.id, t.item_id, t.position, t.breadth, i.dataset, i.data_id
+  select t.id, t.item_id, t.version_id, t.condition, t.position, t.breadth, i.dataset, i.data_id
   from task t join item i on i.id = t.item_id
   where t.round_id = $1 and t.position > (select cursor from me) and t.taken < t.overlap
     and (select 1 from me where me.status = 'open' and me.person_id is not null) is not null and (select 1 from held) is null
@@ -50,7 +55,7 @@ inserted as (
   select me.project_id, me.round_id, picked.id, picked.item_id, me.person_id,
     case when $3::boolean then 'reserved' else 'leased' end::assignment_state,
     now() + case when $3::boolean then interval '5 minutes' else make_interval(mins => me.lease_minutes) end
-  from picked, me on conflict do nothing returning id, task_id, person_id),
+  from picked, me on conflict do nothing returning id, task_id, person_id, state, lease_expires_at, revealed_at),
 counted as (
   update task t set taken = t.taken + 1 from inserted where t.id = inserted.task_id),
 moved as (
@@ -64,8 +69,13 @@ exposed as (
     union all select 'evidence:' || picked.breadth, picked.breadth where me.kind in ('evidence-qa', 'review') and picked.breadth > 0
   ) as seen
   on conflict do nothing)
-select me.status::text, me.person_id is not null as named, (select id from renewed) as unfinished, (select id from inserted) as claimed
-from me`
+select me.status::text, me.person_id is not null as named, (select id from renewed) as unfinished,
+  given.id, given.state, given."leaseExpiresAt", given.condition, given.round, given.item
+from me left join lateral (
+  select a.id, a.state, a.lease_expires_at as "leaseExpiresAt", picked.condition,
+    ${shownRound} as round, ${shownItem} as item
+  from inserted a, picked join round r on r.id = $1 join item i on i.id = picked.item_id join item_version v on v.id = picked.version_id
+) given on true`
 
 async function runClaim(roundId: string, userId: string, ahead: boolean, fromHead: boolean): Promise<Row | undefined> {
   const { rows } = await pool().query<Row>({
@@ -74,6 +84,23 @@ async function runClaim(roundId: string, userId: string, ahead: boolean, fromHea
     values: [roundId, userId, ahead, fromHead],
   })
   return rows[0]
+}
+
+/** Without what an assignment has only later. */
+function showNew({ id, state, leaseExpiresAt, condition, round, item }: New): OwnAssignment {
+  return {
+    id,
+    state,
+    leaseExpiresAt,
+    condition,
+    round,
+    item,
+    version: 1,
+    openedAt: null,
+    revealedAt: null,
+    draft: null,
+    submitted: null,
+  }
 }
 
 /**
@@ -86,7 +113,7 @@ export async function claimTask(roundId: string, userId: string, ahead: boolean)
     if (!row) return { outcome: 'absent' }
     if (!row.named) return { outcome: 'not-named' }
     if (row.unfinished) return { outcome: 'unfinished', assignmentId: row.unfinished }
-    if (row.claimed) return { outcome: 'claimed', assignmentId: row.claimed }
+    if (row.id) return { outcome: 'claimed', assignment: showNew(row) }
     if (row.status !== 'open') return { outcome: 'not-open' }
   }
   return { outcome: 'nothing' }

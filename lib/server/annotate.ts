@@ -60,11 +60,10 @@ export async function takeNextTask(
     case 'nothing':
       return succeed({ status: 204 })
     case 'claimed':
+      return succeed({ status: 201, body: await showAssignment(claim.assignment) })
     case 'unfinished': {
       const row = await findAssignment(claim.assignmentId, actor.userId)
-      return row
-        ? succeed({ status: claim.outcome === 'claimed' ? 201 : 200, body: await showAssignment(row) })
-        : notFound
+      return row ? succeed({ status: 200, body: await showAssignment(row) }) : notFound
     }
   }
 }

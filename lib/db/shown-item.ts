@@ -1,0 +1,21 @@
+import { shownProposals } from './shown-proposals'
+
+/** What an annotator is shown of a round, as SQL over the alias `r`. */
+export const shownRound = `
+  json_build_object('id', r.id, 'name', r.name, 'kind', r.kind,
+    'guidelines', (select g.text from guideline_version g where g.round_id = r.id order by g.version desc limit 1),
+    'vocabulary', r.vocabulary, 'conditions', r.conditions, 'proposals', r.proposals,
+    'timeLimitSeconds', r.time_limit_seconds, 'minimumSeconds', r.minimum_seconds)`
+
+/**
+ * What an annotator is shown of an item, as SQL over the aliases `r` (round), `i` (item) and `v` (its version): neither
+ * reference answers nor gold nor names of files nor other people's rows. `a` names the assignment.
+ */
+export const shownItem = `
+  json_build_object('id', i.id, 'dataId', i.data_id, 'question', v.question, 'evidence', v.evidence, 'mentions', v.mentions,
+    'entityNames', v.entity_names,
+    'images', coalesce((select json_agg(json_build_object('id', s.image_id, 'width', im.width, 'height', im.height,
+        'licence', coalesce(s.licence, im.licence)) order by s.position)
+      from image_slot s left join image im on im.id = s.image_id where s.version_id = v.id), '[]'),
+    'proposals', case when r.kind = 'boxes' and (r.proposals = 'shown' or r.proposals = 'hidden' and a.revealed_at is not null)
+      then ${shownProposals} else '[]' end)`
