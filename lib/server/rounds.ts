@@ -27,6 +27,7 @@ import {
 import { planTasks } from '@/lib/domain/round-plan'
 import { text } from '@/lib/domain/text'
 import type { Vocabulary } from '@/lib/domain/vocabulary'
+import { nameAuthor } from './author-names'
 import { type Access, authorizeProject, notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
 import { describeOverAcceptance } from './over-acceptance'
@@ -220,7 +221,10 @@ export async function describeRound(actor: Actor, roundId: string) {
   if (!round) return notFound
   return succeed({
     ...(await showRound(round)),
-    people: await listPersonProgress(round.id),
+    people: (await listPersonProgress(round.id)).map((person) => ({
+      ...person,
+      annotator: nameAuthor(access.value.role, person),
+    })),
     overAcceptance: await describeOverAcceptance(access.value.role, round.id),
   })
 }
