@@ -10,7 +10,14 @@ export type NewImage = {
   bytes: number
   licence?: string
 }
-export type ImageRow = { id: string; name: string; sha256: string; width: number; height: number; format: string }
+export type ImageRow = {
+  id: string
+  name: string
+  sha256: string
+  width: number
+  height: number
+  format: 'jpeg' | 'png' | 'webp'
+}
 
 /** Stores an image under its name: the same bytes again give the same row, other bytes under the name are refused. */
 export async function saveImage(projectId: string, image: NewImage): Promise<{ id: string } | 'conflict'> {

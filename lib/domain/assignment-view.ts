@@ -1,8 +1,7 @@
 import type { AssignmentState, AssignmentView, ViewEvidence, ViewImage, ViewProposal } from './assignment'
-import type { Size } from './box'
 import type { EvidenceStep, Mention, References } from './item'
 import type { ConditionMatrix, Kind } from './round'
-import { countTileLevels, tileSide } from './tile-grid'
+import { describeTiles } from './tile-grid'
 import type { Vocabulary } from './vocabulary'
 
 /** What the database knows of an assignment for its own person. Never references, gold, names of files or others' work. */
@@ -49,15 +48,10 @@ function viewImages(row: AssignmentRow): ViewImage[] {
   return row.item.images.map(({ id, width, height, licence }) => ({
     id,
     ...(width !== null && height !== null
-      ? { width, height, ...viewTiles({ width, height }) }
+      ? { width, height, ...describeTiles({ width, height }) }
       : { missing: true as const }),
     ...(licence ? { licence } : {}),
   }))
-}
-
-function viewTiles(size: Size): Pick<ViewImage, 'tiles'> {
-  const levels = countTileLevels(size)
-  return levels > 0 ? { tiles: { size: tileSide, levels } } : {}
 }
 
 /** Hidden proposals are not in the view at all until they are revealed: what was sent could be looked at. */

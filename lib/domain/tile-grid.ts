@@ -16,6 +16,12 @@ export function countTileLevels({ width, height }: Size): number {
   return levels
 }
 
+/** What is told of an image's tiles where it has some; nothing where it has none. */
+export function describeTiles(size: Size): { tiles?: { size: number; levels: number } } {
+  const levels = countTileLevels(size)
+  return levels > 0 ? { tiles: { size: tileSide, levels } } : {}
+}
+
 /** The size of an image at a level in pixels: halved `level` times, rounded up, at least 1. */
 export function computeLevelSize({ width, height }: Size, level: number): Size {
   return { width: Math.ceil(width / 2 ** level), height: Math.ceil(height / 2 ** level) }

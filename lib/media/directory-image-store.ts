@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { succeed } from '../domain/errors'
 import { readImageHeader } from './image-header'
 import type { ImageCopy, ImageStore, StoredFile } from './image-store'
 import { failOnFullDisk } from './storage-full'
 
-/** Images below one directory, as `ab/cd/<sha256>/{original,upright,preview,thumbnail}`. */
+/** Images below one directory, as `ab/cd/<sha256>/{original,upright,preview,thumbnail,tiles/<level>/<x>_<y>}`. */
 export function createDirectoryImageStore(root: string): ImageStore {
   return {
     async put(sha256, copies) {
@@ -23,7 +23,7 @@ export function createDirectoryImageStore(root: string): ImageStore {
           await writeOnce(path.join(/* turbopackIgnore: true */ directory, copy), bytes)
           storedBytes += bytes.length
         }
-        await syncDirectory(directory)
+        await syncPath(directory)
         return succeed({ storedBytes })
       } catch (error) {
         return failOnFullDisk(error)
@@ -41,6 +41,28 @@ export function createDirectoryImageStore(root: string): ImageStore {
       const directory = locate(root, sha256)
       const bytes = await readIfThere(path.join(directory, copy))
       return bytes ?? (copy === 'preview' ? readIfThere(path.join(directory, 'upright')) : null)
+    },
+    async putTiles(sha256, write) {
+      const tiles = path.join(locate(root, sha256), 'tiles')
+      if ((await findSize(tiles)) !== null) return succeed(null)
+      // Written aside, synced, then renamed: there are all tiles or none.
+      const temporary = `${tiles}.${randomUUID()}.tmp`
+      try {
+        await mkdir(temporary, { recursive: true })
+        await write(temporary)
+        await syncTree(temporary)
+        await rename(temporary, tiles)
+        return succeed(null)
+      } catch (error) {
+        // Another process made the same tiles meanwhile.
+        if ((await findSize(tiles)) !== null) return succeed(null)
+        return failOnFullDisk(error)
+      } finally {
+        await rm(temporary, { recursive: true, force: true })
+      }
+    },
+    openTile(sha256, { level, x, y }) {
+      return openFile(path.join(locate(root, sha256), 'tiles', `${level}`, `${x}_${y}`))
     },
     async remove(sha256) {
       await rm(locate(root, sha256), { recursive: true, force: true })
@@ -73,7 +95,16 @@ async function writeOnce(target: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function syncDirectory(directory: string): Promise<void> {
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const inner = path.join(folder, entry.name)
+    if (entry.isDirectory()) await syncTree(inner)
+    else await syncPath(inner)
+  }
+  await syncPath(folder)
+}
+
+async function syncPath(directory: string): Promise<void> {
   const handle = await open(directory, 'r')
   try {
     await handle.sync()

@@ -19,6 +19,13 @@ export type ImageStore = {
   open(sha256: string, copy: ImageCopy): Promise<StoredFile | null>
   /** One copy in memory, for overlays and crops; null where the image is unknown. */
   read(sha256: string, copy: ImageCopy): Promise<Buffer | null>
+  /**
+   * Keeps the tiles that `write` puts into a folder as `<level>/<x>_<y>`; does nothing where there are tiles already.
+   * Fails with `storage-full`.
+   */
+  putTiles(sha256: string, write: (folder: string) => Promise<void>): Promise<Result<null>>
+  /** A stream of one tile, null where it is not there; to be read or destroyed like a copy's. */
+  openTile(sha256: string, tile: { level: number; x: number; y: number }): Promise<StoredFile | null>
   /** Removes every copy of an image that nothing refers to any more. */
   remove(sha256: string): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type DecodedImage, decodeImage, type ImageRefusal, refuseImage } from './decode-image'
 import type { ImageStore } from './image-store'
+import { keepTiles } from './keep-tiles'
 
 /** Largest image file read into memory: 100 MiB. */
 export const maxImageBytes = 100 * 1024 * 1024
@@ -11,7 +12,7 @@ export type IngestedImage = Pick<DecodedImage, 'sha256' | 'format' | 'width' | '
   storedBytes: number
 }
 
-/** Decodes an image (bytes, or the path of a file) and stores its original, upright copy, preview and thumbnail. */
+/** Decodes an image (bytes, or the path of a file) and stores its original, upright copy, preview, thumbnail and tiles. */
 export async function ingestImage(
   source: Buffer | string,
   options: { store: ImageStore; maxPixels: number; maxBytes?: number },
@@ -26,6 +27,8 @@ export async function ingestImage(
   const { sha256, format, width, height, upright, preview, thumbnail } = decoded.value
   const stored = await options.store.put(sha256, { original, upright, preview, thumbnail })
   if (!stored.ok) return refuseImage('storage-full', stored.detail)
+  const tiled = await keepTiles(options.store, decoded.value, upright)
+  if (!tiled.ok) return refuseImage('storage-full', tiled.detail)
   const value = { sha256, format, width, height, originalBytes: size, storedBytes: stored.value.storedBytes }
   return { ok: true, value }
 }

@@ -16,12 +16,13 @@ import {
 } from '@/lib/domain/adjudication'
 import { isBuiltKind } from '@/lib/domain/annotation'
 import { checkPayload, type PayloadContext } from '@/lib/domain/annotation-check'
-import { listImageSizes } from '@/lib/domain/assignment'
+import { listImageSizes, type ViewImage } from '@/lib/domain/assignment'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { describeWorkSeen, knowsAnswer } from '@/lib/domain/exposure'
 import { parse } from '@/lib/domain/parse'
 import type { ProjectRole } from '@/lib/domain/permission'
 import { countCodePoints } from '@/lib/domain/text'
+import { describeTiles } from '@/lib/domain/tile-grid'
 import { nameAuthor } from './author-names'
 import { notFound } from './authorize'
 import { authorizeTask, type TaskAccess } from './authorize-task'
@@ -54,6 +55,11 @@ function showDecision(role: ProjectRole, row: AdjudicationRow): Decision {
   return { id, payload, withdrawn, cites, note, reason, replaces, by, createdAt: createdAt.toISOString() }
 }
 
+function nameTiles(image: ViewImage): ViewImage {
+  const { width, height } = image
+  return width === undefined || height === undefined ? image : { ...image, ...describeTiles({ width, height }) }
+}
+
 async function recordSeen(access: TaskAccess, task: TaskRow, annotations: DecidableRow[]): Promise<void> {
   const { personId } = access
   if (personId === null) return
@@ -80,7 +86,7 @@ export async function findTaskForAdjudication(actor: Actor, taskId: string): Pro
   return succeed({
     task: { id, condition, adjudicated, wanted, finished, unfinished },
     round,
-    item: row.item,
+    item: { ...row.item, images: row.item.images.map(nameTiles) },
     annotations: annotations.map((annotation, index) => ({
       id: annotation.id,
       letter: writeLetter(index),

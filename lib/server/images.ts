@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { findImageFor, type ImageRow, linkImages, listMarksFor, saveImage } from '@/lib/db/images'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { findUnsafeName } from '@/lib/domain/file-name'
+import { parse } from '@/lib/domain/parse'
+import { hasTile } from '@/lib/domain/tile-grid'
 import { cropBox } from '@/lib/media/crop-box'
-import type { ImageCopy } from '@/lib/media/image-store'
+import type { ImageCopy, StoredFile } from '@/lib/media/image-store'
 import { ingestImage } from '@/lib/media/ingest-image'
+import { keepTiles } from '@/lib/media/keep-tiles'
 import { readArchive } from '@/lib/media/read-archive'
 import { receiveUpload } from '@/lib/media/receive-upload'
 import { renderOverlay } from '@/lib/media/render-overlay'
@@ -78,6 +82,12 @@ export async function uploadImages(actor: Actor, project: string, request: Reque
   }
 }
 
+const whole = z
+  .string()
+  .regex(/^\d{1,6}$/, 'Must be a whole number.')
+  .transform(Number)
+const tileSchema = z.object({ level: whole, x: whole, y: whole })
+
 // Only members see an image, so no shared cache may keep it; the browser's own may, since bytes under an id never change.
 const imageHeaders = {
   'cache-control': 'private, max-age=3600',
@@ -100,12 +110,39 @@ export async function sendImage(
   if (request.headers.get('if-none-match') === etag)
     return succeed(new Response(null, { status: 304, headers: { ...imageHeaders, etag } }))
   const file = await getImageStore().open(image.sha256, copy)
-  if (!file) return notFound
-  return succeed(
-    new Response(Readable.toWeb(file.stream) as ReadableStream, {
-      headers: { ...imageHeaders, etag, 'content-type': file.mediaType, 'content-length': String(file.bytes) },
-    }),
-  )
+  return file ? succeed(sendFile(file, etag)) : notFound
+}
+
+/** Sends one square of a large image at one level of detail. Images stored before there were tiles get theirs now. */
+export async function sendTile(
+  actor: Actor,
+  id: string,
+  query: { level?: string; x?: string; y?: string },
+  request: Request,
+): Promise<Result<Response>> {
+  const image = await findImageFor(actor.userId, id)
+  if (!image) return notFound
+  const parsed = parse(tileSchema, query)
+  if (!parsed.ok) return parsed
+  const tile = parsed.value
+  if (!hasTile(image, tile)) return notFound
+  const etag = `"${image.id}-tile-${tile.level}-${tile.x}-${tile.y}"`
+  if (request.headers.get('if-none-match') === etag)
+    return succeed(new Response(null, { status: 304, headers: { ...imageHeaders, etag } }))
+  const store = getImageStore()
+  let file = await store.openTile(image.sha256, tile)
+  if (!file) {
+    const made = await keepTiles(store, image)
+    if (!made.ok) return made
+    file = await store.openTile(image.sha256, tile)
+  }
+  return file ? succeed(sendFile(file, etag)) : notFound
+}
+
+function sendFile(file: StoredFile, etag: string): Response {
+  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+    headers: { ...imageHeaders, etag, 'content-type': file.mediaType, 'content-length': String(file.bytes) },
+  })
 }
 
 const overlaySide = 2048

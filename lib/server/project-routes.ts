@@ -93,6 +93,13 @@ export const projectRoutes: ApiRoute[] = [
   { method: 'GET', path: '/images/{id}/thumbnail', access: 'member', status: 200, summary: 'Its thumbnail' },
   {
     method: 'GET',
+    path: '/images/{id}/tile',
+    access: 'member',
+    status: 200,
+    summary: 'One tile of a large image: level, x, y',
+  },
+  {
+    method: 'GET',
     path: '/images/{id}/overlay',
     access: 'member',
     status: 200,
