@@ -31,6 +31,8 @@ export function QuestionText({ text, numbers, onChoose, onPoint }: QuestionTextP
             onClick={() => onChoose(number)}
             onPointerEnter={() => onPoint(number)}
             onPointerLeave={() => onPoint(null)}
+            onFocus={() => onPoint(number)}
+            onBlur={() => onPoint(null)}
             className="mx-0.5 align-[0.1em] leading-none"
           >
             <MarkPill number={number} />
