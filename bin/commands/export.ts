@@ -11,7 +11,7 @@ type Answer = { out: string; files: { path: string; bytes: number }[]; rows: num
 export const exportCommand: Command = {
   name: 'export',
   usage:
-    'export --project SLUG --format FORMAT [--round R ...] [--include resolved|adjudicated|all] [--people pseudonyms|names] [--untouched] [--raw] [--images yes|no] --out DIR',
+    'export --project SLUG --format FORMAT [--round R ...] [--include resolved|adjudicated|all] [--people pseudonyms|names] [--untouched] [--unmasked] [--raw] [--images yes|no] --out DIR',
   run(args, context) {
     const { values } = readArguments(args, [], {
       project: { type: 'string' },
@@ -21,11 +21,12 @@ export const exportCommand: Command = {
       people: { type: 'string' },
       untouched: { type: 'boolean' },
       masked: { type: 'boolean' },
+      unmasked: { type: 'boolean' },
       raw: { type: 'boolean' },
       images: { type: 'string' },
       out: { type: 'string' },
     })
-    const { project, format, round, include, people, untouched, masked, raw, images } = values
+    const { project, format, round, include, people, untouched, unmasked, raw, images } = values
     if (!project || !format || !values.out) throw new UsageError('export --project SLUG --format FORMAT --out DIR')
     const out = path.resolve(values.out)
     return withAttest(context, async (): Promise<Answer> => {
@@ -35,7 +36,7 @@ export const exportCommand: Command = {
         ...(include && { include }),
         ...(people && { people }),
         ...(untouched && { untouched }),
-        ...(masked && { masked }),
+        ...(unmasked && { masked: false }),
         ...(raw && { raw }),
         ...(images && { images: images === 'yes' }),
       }

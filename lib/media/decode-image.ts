@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
+import { encodeUpright } from './encode-upright'
 import { type ImageFormat, type ImageHeader, readImageHeader } from './image-header'
 import { inDecodeSlot, openPixels } from './open-pixels'
 import { stripPngChunks } from './png-chunks'
@@ -8,8 +9,6 @@ import { stripPngChunks } from './png-chunks'
 export const minimumImageSide = 10
 export const previewSide = 2048
 export const thumbnailSide = 320
-/** Above this a lossless WebP (4 megapixels a second) is served at quality 95 instead. */
-const maxLosslessWebpPixels = 16e6
 
 export type ImageRefusalReason =
   | 'empty'
@@ -86,7 +85,7 @@ async function decode(
   const open = (): Sharp => openPixels(source, { maxPixels }).timeout({ seconds }).autoOrient().toColourspace('srgb')
   const start = performance.now()
   try {
-    const { data: upright, info } = await encode(open(), header).toBuffer({ resolveWithObject: true })
+    const { data: upright, info } = await encodeUpright(open(), header).toBuffer({ resolveWithObject: true })
     const { width, height } = info
     const large = Math.max(width, height) > previewSide
     const preview = large ? await shrink(open(), previewSide).webp({ quality: 88, effort: 2 }).toBuffer() : undefined
@@ -99,19 +98,6 @@ async function decode(
     if (performance.now() - start >= seconds * 1000)
       return refuseImage('too-large', `Decoding the image took longer than ${seconds} seconds.`)
     return refuseImage('damaged', 'The image is damaged or cut off: it could not be decoded to its end.')
-  }
-}
-
-function encode(image: Sharp, { format, lossless, width, height }: ImageHeader & { kind: 'image' }): Sharp {
-  switch (format) {
-    case 'jpeg':
-      return image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    case 'png':
-      return image.png()
-    case 'webp':
-      return lossless && width * height <= maxLosslessWebpPixels
-        ? image.webp({ lossless: true, exact: true, effort: 0 })
-        : image.webp({ quality: 95, effort: 2 })
   }
 }
 

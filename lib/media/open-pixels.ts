@@ -27,7 +27,7 @@ export async function inDecodeSlot<T>(work: () => Promise<T>): Promise<T> {
 /** Opens encoded or raw pixels for sharp. `maxPixels` false only for pixels that were checked at ingest. */
 export function openPixels(
   bytes: Buffer,
-  options: { maxPixels: number | false; raw?: { width: number; height: number; channels: 3 | 4 } },
+  options: { maxPixels: number | false; raw?: { width: number; height: number; channels: 1 | 2 | 3 | 4 } },
 ): Sharp {
   return sharp(bytes, { limitInputPixels: options.maxPixels, raw: options.raw })
 }

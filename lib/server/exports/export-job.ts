@@ -1,5 +1,5 @@
 import type { ExportSnapshot } from '@/lib/db/export-snapshot'
-import type { ImageStore } from '@/lib/media/image-store'
+import type { ExportImages } from './export-images'
 import type { ExportOptions } from './export-options'
 import type { ExportSink } from './export-sink'
 
@@ -13,7 +13,7 @@ export type ExportJob = {
   /** Ids of the rounds asked for, in their order. */
   rounds: readonly string[]
   sink: ExportSink
-  images: ImageStore
+  images: ExportImages
   /** Says how much is done, from 0 to 1 (or only that it goes on); throws where the export was cancelled. */
   progress(share?: number): Promise<void>
   /** Adds a sentence to the data card and the manifest. */

@@ -27,14 +27,15 @@ export const exportInputSchema = z.strictObject({
   include: z.enum(['resolved', 'adjudicated', 'all']).default('resolved'),
   people: z.enum(['pseudonyms', 'names']).default('pseudonyms'),
   untouched: z.boolean().default(false),
-  masked: z.boolean().default(false),
+  /** Private regions are hidden in all images written; false is recorded in the audit log. */
+  masked: z.boolean().default(true),
   overlays: z.boolean().default(true),
   crops: z.boolean().default(true),
   images: z.boolean().optional(),
   raw: z.boolean().default(false),
 })
 
-export type ExportOptions = Omit<z.output<typeof exportInputSchema>, 'format' | 'masked' | 'images'> & {
+export type ExportOptions = Omit<z.output<typeof exportInputSchema>, 'format' | 'images'> & {
   format: BuiltFormat
   images: boolean
 }
@@ -45,10 +46,9 @@ const isBuilt = (format: string): format is BuiltFormat => builtFormats.some((bu
 export function parseExportOptions(body: unknown): Result<ExportOptions> {
   const parsed = parse(exportInputSchema, body ?? {})
   if (!parsed.ok) return parsed
-  const { format, masked, images, ...rest } = parsed.value
+  const { format, images, ...rest } = parsed.value
   if (!isBuilt(format))
     return notBuilt('format', `This version writes ${builtFormats.join(', ')}; ${format} is not built yet.`)
-  if (masked) return notBuilt('masked', 'Masked images are not built yet.')
   return succeed({ ...rest, format, images: images ?? format === 'attest-jsonl' })
 }
 

@@ -77,9 +77,6 @@ describe('every export', () => {
     const refused = await startExport(project.lead, 'worked', { format: 'csv', rounds: ['boxes', 'nothing'] })
     expect(refused).toMatchObject({ ok: false, code: 'invalid', errors: [{ path: 'rounds[1]' }] })
     expect(await startExport(project.lead, 'worked', { format: 'yolo' })).toMatchObject({ code: 'not-implemented' })
-    expect(await startExport(project.lead, 'worked', { format: 'coco', masked: true })).toMatchObject({
-      code: 'not-implemented',
-    })
     expect(await startExport(project.lead, 'worked', { format: 'docx' })).toMatchObject({ code: 'invalid' })
   })
 })

@@ -13,6 +13,9 @@ export type Manifest = {
   /** Every file but the manifest itself, by path. */
   files: ManifestFile[]
   counts: Record<string, number>
+  /** Whether private regions were to be hidden, and in how many of the images that were written they are. */
+  masked: boolean
+  maskedImages: number
   guidelines: { round: string; version: number; sha256: string }[]
   people: { id: string; pseudonym: string; name?: string; email?: string }[]
   options: Record<string, unknown>

@@ -62,7 +62,8 @@ async function runRecorded(
   try {
     const written = await writeExport({
       projectId: row.projectId,
-      options: { ...row.options, format: row.format } as ExportOptions,
+      // Exports queued by an earlier version do not say whether they are masked.
+      options: { masked: true, ...row.options, format: row.format } as ExportOptions,
       sink,
       images: getImageStore(),
       progress: makeProgress(row.id),

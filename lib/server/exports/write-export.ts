@@ -2,6 +2,7 @@ import { withSnapshot } from '@/lib/db/export-snapshot'
 import type { ImageStore } from '@/lib/media/image-store'
 import { version as appVersion } from '@/package.json'
 import { writeDataCard } from './data-card'
+import { openExportImages } from './export-images'
 import type { ExportCounts, ExportJob, ExportProject, FormatWriter } from './export-job'
 import type { BuiltFormat, ExportOptions } from './export-options'
 import type { ExportSink } from './export-sink'
@@ -48,7 +49,8 @@ export async function writeExport(given: {
     const note = (sentence: string) => {
       if (!notes.includes(sentence)) notes.push(sentence)
     }
-    const job: ExportJob = { ...given, snapshot, project, rounds: rounds.map(({ id }) => id), note }
+    const images = await openExportImages(given.images, snapshot, { projectId, options, note })
+    const job: ExportJob = { ...given, images, snapshot, project, rounds: rounds.map(({ id }) => id), note }
     for (const sentence of await findOddities(job)) note(sentence)
     const counts = await writers[options.format](job)
     await sink.write('README.md', [writeDataCard(job, counts, notes)])
@@ -80,6 +82,8 @@ async function makeManifest(job: ExportJob, counts: ExportCounts, notes: string[
     schemaVersion: schema?.version ?? '',
     files: [...sink.files].sort((a, b) => (a.path < b.path ? -1 : 1)),
     counts,
+    masked: options.masked,
+    maskedImages: job.images.countMasked(),
     guidelines,
     people: await listPeople(job),
     options: chosen,

@@ -68,7 +68,7 @@ function describeMarks({ boxed: { item }, position, image, marks }: Picture): st
 }
 
 async function draw(job: ExportJob, { image, name, marks }: Picture, counts: Counts): Promise<void> {
-  const bytes = await job.images.read(image.sha256, 'upright')
+  const bytes = await job.images.read(image.sha256)
   if (!bytes) {
     job.note(`The bytes of the image "${image.name}" are not in the store: it has no overlay and no crops.`)
     return
