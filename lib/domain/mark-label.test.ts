@@ -69,6 +69,10 @@ describe('mark labels', () => {
         const labels = placeLabels(items, picture)
         expect(labels).toHaveLength(items.length)
         expect(placeLabels(items, picture)).toEqual(labels)
+        const turned = placeLabels([...items].reverse(), picture)
+        const spots = (placed: typeof labels) =>
+          placed.map((label) => (label ? `${label.text} ${label.box.x} ${label.box.y}` : '')).sort()
+        expect(spots(turned)).toEqual(spots(labels))
         for (const [place, label] of labels.entries()) {
           if (!label) continue
           const { box } = label

@@ -23,7 +23,7 @@ export function labelWidth(text: string): number {
  * Set-of-Mark renderers do. Per box the spots around its outside are tried first, then those inside; the one that
  * hides least wins, the usual one above the left corner at equal cost. Small boxes choose first, since they have the fewest good spots.
  * Where a pill could only be had by hiding others (a thousand tiny boxes in one view) it is left out: null; zooming in
- * brings it back. The same input gives the same labels, in the order of the input.
+ * brings it back. The same boxes get the same labels, in the order of the input, whatever that order is.
  */
 export function placeLabels(items: readonly Labelled[], picture: Size): (Label | null)[] {
   const pills = new BoxGrid()
@@ -36,7 +36,7 @@ export function placeLabels(items: readonly Labelled[], picture: Size): (Label |
   const packed = wanted > packedShare * picture.width * picture.height
   const order = items
     .map((item, place) => ({ item, place, area: item.box.w * item.box.h }))
-    .sort((a, b) => a.area - b.area || a.place - b.place)
+    .sort((a, b) => a.area - b.area || compareItems(a.item, b.item) || a.place - b.place)
   const labels: (Label | null)[] = new Array(items.length).fill(null)
   for (const { item, place, area } of order) {
     const pillArea = labelWidth(item.text) * labelHeight
@@ -55,6 +55,11 @@ export function placeLabels(items: readonly Labelled[], picture: Size): (Label |
 const packedShare = 0.5
 /** Share of a pill that may lie over other pills. */
 const toleratedCover = 0.25
+
+/** Boxes of one size from top to bottom, so that a list in another order gets the same labels. */
+function compareItems(a: Labelled, b: Labelled): number {
+  return a.box.y - b.box.y || a.box.x - b.box.x || Number(a.text > b.text) - Number(a.text < b.text)
+}
 
 type Spot = { box: Box; pills: number; others: number }
 

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { Box } from '../domain/box'
 import { computeMarkColor, readRgb } from '../domain/mark-color'
+import { placeLabels } from '../domain/mark-label'
 import { listDigitStrokes } from './digit-strokes'
 import { type PixelCanvas, strokeSegments } from './pixel-canvas'
 import { type OverlayMark, renderOverlay } from './render-overlay'
@@ -21,6 +23,10 @@ async function decode(png: Buffer): Promise<PixelCanvas> {
 
 function pixelAt({ data, width }: PixelCanvas, x: number, y: number): number[] {
   return [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 }
 
 const marks: OverlayMark[] = [
@@ -55,6 +61,29 @@ describe('renderOverlay', () => {
     expect((await renderOverlay(image, marks)).equals(first)).toBe(true)
     const renumbered = marks.map((mark) => ({ ...mark, number: mark.number + 20 }))
     expect((await renderOverlay(image, renumbered)).equals(first)).toBe(false)
+  })
+
+  it.each([600, 2400])('puts numbers where the canvas does, in its colours, on an image of %i px', async (width) => {
+    const size = { width, height: width / 2 }
+    const drawn = Array.from({ length: 24 }, (_, n) => ({
+      number: n,
+      box: { x: ((n * 97) % 500) * (width / 600), y: ((n * 53) % 240) * (width / 600), w: width / 15, h: width / 20 },
+    }))
+    const canvas = await decode(await renderOverlay(await makeImage(size.width, size.height), drawn))
+    // The canvas places labels in its list's order, at a scale at which a pill of the overlay is its own size.
+    const scale = 1 / Math.max(1, width / 1200)
+    const listed = [...drawn].reverse().map(({ number, box: { x, y, w, h } }) => {
+      return { id: `m${number}`, box: { x: x * scale, y: y * scale, w: w * scale, h: h * scale }, text: `${number}` }
+    })
+    const labels = placeLabels(listed, { width: size.width * scale, height: size.height * scale })
+    expect(labels.filter(Boolean).length).toBeGreaterThan(20)
+    for (const label of labels) {
+      if (!label) continue
+      const [x, y] = [(label.box.x + 3) / scale, (label.box.y + label.box.h / 2) / scale]
+      const covered = labels.some((other) => other && other !== label && overlaps(other.box, label.box))
+      if (!covered)
+        expect(pixelAt(canvas, Math.round(x), Math.round(y))).toEqual(readRgb(computeMarkColor(Number(label.text))))
+    }
   })
 
   it('scales boxes with a smaller result and takes another colour', async () => {
