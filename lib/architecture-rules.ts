@@ -99,7 +99,7 @@ export const architectureRules: IForbiddenRuleType[] = [
     '(node_modules/(@prisma/|@types/pg/|pg/)|^generated/)',
     '^lib/db/|^generated/|^prisma\\.config',
   ),
-  reserve('sharp stays in lib/media', 'node_modules/sharp/', '^lib/media/'),
+  reserve('sharp stays in lib/media', 'node_modules/sharp/', '^(lib/media|e2e|bench)/'),
   reserve('the queue stays in lib/jobs and lib/db', 'node_modules/graphile-worker/', '^lib/(jobs|db)/'),
   reserve(
     'the embedded Postgres stays in lib/server',

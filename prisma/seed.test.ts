@@ -79,12 +79,9 @@ describe('what the demo says', () => {
 describe('the loaded demo', () => {
   provideDatabase()
   let made: SeededDemo
-  let seconds: number
   beforeAll(async () => {
     expect(await wantsDemo()).toBe(true)
-    const start = performance.now()
     made = await seedDemo({ root })
-    seconds = (performance.now() - start) / 1000
     // A machine that does much else at once is several times slower.
   }, 180_000)
 
@@ -95,12 +92,11 @@ describe('the loaded demo', () => {
     return found.id
   }
 
-  test('holds all items and pictures, and is made quickly', async () => {
+  test('holds all items and pictures', async () => {
     expect(made).toEqual({ project: 'demo', items: items.length, loaded: true })
     expect(await prisma().image.count()).toBe(pictures.length + pairs.length)
     expect(await prisma().imageSlot.count({ where: { imageId: null } })).toBe(0)
     expect(await prisma().item.count({ where: { anchorItemId: { not: null } } })).toBe(pairs.length)
-    expect(seconds).toBeLessThan(150)
   })
 
   test('measured each picture as its content says', async () => {
