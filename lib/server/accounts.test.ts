@@ -55,10 +55,15 @@ test('a password is compared to its last character, and takes as long where ther
   expect((await setPassword({ token: secretOf(invited.link), password: `${long}X` })).ok).toBe(true)
   expect((await logIn('long@example.org', `${long}Y`)).ok).toBe(false)
   expect((await logIn('LONG@example.org', `${long}X`)).ok).toBe(true)
+  // The fastest of several: what a busy machine adds to some of them does not count.
   const time = async (stored: string | null) => {
-    const started = performance.now()
-    for (let n = 0; n < 5; n++) expect(await checkPassword('wrong', stored)).toBe(false)
-    return performance.now() - started
+    const times: number[] = []
+    for (let n = 0; n < 8; n++) {
+      const started = performance.now()
+      expect(await checkPassword('wrong', stored)).toBe(false)
+      times.push(performance.now() - started)
+    }
+    return Math.min(...times)
   }
   await time(null)
   const { rows } = await pool().query<{ hash: string }>(
