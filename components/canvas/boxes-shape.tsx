@@ -19,6 +19,9 @@ export type BoxesShapeProps = {
   ratio: number
 }
 
+/** From so many boxes on scores would hide each other. */
+const crowd = 100
+
 type Entry = { id: string; box: Box; number: number; dashed: boolean; locked: boolean }
 
 /** All boxes but the selected one as one shape: a node per box would be 4 x slower with a thousand marks. */
@@ -70,8 +73,14 @@ function labelEntries(
 ): (Label | null)[] {
   const plane = { scale, x: 0, y: 0 }
   const things = [...marks.filter(({ hidden }) => !hidden), ...proposals]
+  // In a crowd the number alone: scores are read in the list.
+  const crowded = things.length > crowd
   return placeLabels(
-    things.map((thing) => ({ id: thing.id, box: boxToScreen(plane, thing.box), text: labelText(thing) })),
+    things.map((thing) => ({
+      id: thing.id,
+      box: boxToScreen(plane, thing.box),
+      text: labelText(crowded ? { number: thing.number } : thing),
+    })),
     { width: size.width * scale, height: size.height * scale },
   )
 }

@@ -67,7 +67,7 @@ export function BoxesPanel(props: BoxesPanelProps) {
         </section>
       ) : null}
       <section aria-label={words.title} className="min-h-24 flex-1 overflow-y-auto px-4 py-3">
-        <div className="mb-1.5 flex min-h-7 items-center gap-2">
+        <div className="mb-1.5 flex min-h-7 items-baseline gap-2">
           <Heading>{words.title}</Heading>
           <p className="flex-1 text-ink-muted">
             {format(words.yours, { n: marks.length })}

@@ -49,7 +49,8 @@ export const ProposalRow = memo(function ProposalRow({ proposal, selected, class
           score: formatCoefficient(score ?? null),
         })}
         onClick={() => dispatch({ type: 'select', id })}
-        className={rowButtonStyle(false)}
+        // In line with the marks, which have a grip before their number.
+        className={classNames('ms-2', rowButtonStyle(false))}
       >
         <MarkPill number={number} proposed />
         <span className={classNames('w-28 min-w-0 shrink-2 truncate', !proposal.class && 'text-ink-faint italic')}>
