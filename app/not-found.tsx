@@ -5,5 +5,9 @@ import { messages } from '@/lib/messages/messages'
 const words = messages.lost.notFound
 
 export default function NotFound() {
-  return <LostPage title={words.title} text={words.text} action={<ButtonLink href="/">{words.action}</ButtonLink>} />
+  return (
+    <main id="content">
+      <LostPage title={words.title} text={words.text} action={<ButtonLink href="/">{words.action}</ButtonLink>} />
+    </main>
+  )
 }
