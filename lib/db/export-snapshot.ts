@@ -3,7 +3,7 @@ import QueryStream from 'pg-query-stream'
 import { shareSnapshot } from './shared-snapshot'
 import { transactBare } from './transact'
 
-const rowsPerFetch = 200
+const rowsPerFetch = 500
 
 /** The database as it stood at one moment, read over one connection: one list or stream at a time. */
 export type ExportSnapshot = {

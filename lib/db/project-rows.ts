@@ -10,11 +10,20 @@ export function streamProjectRows(
   projectId: string,
   name: NounName,
 ): AsyncIterable<{ row: ProjectRow }> {
-  const noun: Noun = projectNouns[name]
-  return snapshot.stream(
-    `select ${writeObject(noun, 't')} as row from ${noun.table} t where t.project_id = $1 order by ${noun.order}`,
-    [projectId],
-  )
+  return snapshot.stream(writeQuery(projectNouns[name], ''), [projectId])
+}
+
+/** The same as JSON texts, for rows that are written as they are: reading and writing them again would double the time. */
+export function streamProjectTexts(
+  snapshot: ExportSnapshot,
+  projectId: string,
+  name: NounName,
+): AsyncIterable<{ row: string }> {
+  return snapshot.stream(writeQuery(projectNouns[name], '::text'), [projectId])
+}
+
+function writeQuery(noun: Noun, cast: '' | '::text'): string {
+  return `select ${writeObject(noun, 't')}${cast} as row from ${noun.table} t where t.project_id = $1 order by ${noun.order}`
 }
 
 function writeObject(noun: Noun, alias: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type NounName, nounNames } from '@/lib/db/project-nouns'
-import { type ProjectRow, streamProjectRows } from '@/lib/db/project-rows'
+import { type ProjectRow, streamProjectRows, streamProjectTexts } from '@/lib/db/project-rows'
 import { type ExportCounts, type ExportJob, writeRows } from './export-job'
 import { listPeople } from './people'
 
@@ -33,11 +33,15 @@ async function* writeLines(
   emails: ReadonlyMap<string, string | undefined>,
   copies: ReadonlyMap<string, MaskedCopy>,
 ): AsyncGenerator<string> {
+  if (name !== 'persons' && name !== 'images') {
+    for await (const { row } of streamProjectTexts(snapshot, project.id, name)) yield `${row}\n`
+    return
+  }
   for await (const { row } of streamProjectRows(snapshot, project.id, name)) {
     const line =
       name === 'persons'
         ? showPerson(row, options.people === 'names', emails)
-        : { ...row, ...(name === 'images' ? copies.get(String(row.sha256)) : {}) }
+        : { ...row, ...copies.get(String(row.sha256)) }
     yield `${JSON.stringify(line)}\n`
   }
 }

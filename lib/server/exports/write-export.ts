@@ -58,7 +58,8 @@ export async function writeExport(given: {
     await sink.write('manifest.json', [`${JSON.stringify(manifest, null, 2)}\n`])
     await sink.close()
     const rows = manifest.files.reduce((sum, file) => sum + (file.rows ?? 0), 0)
-    return { snapshotAt: snapshot.at, counts, rows }
+    const maskedImages = images.countMasked()
+    return { snapshotAt: snapshot.at, counts: maskedImages > 0 ? { ...counts, maskedImages } : counts, rows }
   })
 }
 

@@ -91,7 +91,11 @@ describe('attest-jsonl', () => {
       itemsCreated: 0,
       refused: [{ message: expect.stringContaining('manifest') }],
     })
-    rewrite(folder, 'annotations.jsonl', good.replace('"payload":{"marks":[]}', '"payload":{"marks":[{"id":7}]}'))
+    rewrite(
+      folder,
+      'annotations.jsonl',
+      good.replace(/"payload" : \{"marks": \[\]\}/, '"payload":{"marks":[{"id":7}]}'),
+    )
     const record = await restore()
     expect(record.refused[0]).toMatchObject({
       row: expect.any(Number),
@@ -99,7 +103,7 @@ describe('attest-jsonl', () => {
     })
     expect(record).toMatchObject({ itemsCreated: 0, annotationsCreated: 0 })
     expect(await prisma().item.count({ where: { projectId: copy.id } })).toBe(0)
-    rewrite(folder, 'annotations.jsonl', good.replace(/"taskId":"[^"]+"/, `"taskId":"${randomUUID()}"`))
+    rewrite(folder, 'annotations.jsonl', good.replace(/"taskId" : "[^"]+"/, `"taskId":"${randomUUID()}"`))
     expect(await restore()).toMatchObject({ itemsCreated: 0, refused: [{ message: expect.stringContaining('task') }] })
     rewrite(folder, 'annotations.jsonl', good)
     expect((await restore(project.id)).refused[0]?.message).toContain('not empty')
