@@ -29,6 +29,15 @@ describe('a round from the wizard', () => {
     expect(writeRound({ ...emptyRoundDraft, kind: 'flaws' })).not.toHaveProperty('proposals')
   })
 
+  it('plants wrong proposals where some are asked for and proposals are seen', () => {
+    expect(write({}).plant).toBeUndefined()
+    expect(write({ plantPercent: '' }).plant).toBeUndefined()
+    expect(write({ plantPercent: '7', plantSeed: '11' }).plant).toEqual({ share: 0.07, seed: 11 })
+    expect(write({ plantPercent: '50', proposals: 'hidden' }).plant).toEqual({ share: 0.5, seed: 1 })
+    expect(write({ plantPercent: '7', proposals: 'none' }).plant).toBeUndefined()
+    expect(write({ plantPercent: '7', kind: 'flaws' }).plant).toBeUndefined()
+  })
+
   it('leaves out limits that were not typed, and counts minutes in seconds', () => {
     expect(write({}).timeLimitSeconds).toBeUndefined()
     expect(write({ timeLimitMinutes: '3', minimumSeconds: '20' })).toMatchObject({
@@ -41,6 +50,9 @@ describe('a round from the wizard', () => {
     expect(isComplete('work', emptyRoundDraft)).toBe(false)
     expect(isComplete('sample', { ...emptyRoundDraft, by: 'stratified' })).toBe(false)
     expect(isComplete('people', { ...emptyRoundDraft, everyone: false })).toBe(false)
+    expect(isComplete('sample', { ...emptyRoundDraft, plantPercent: '51' })).toBe(false)
+    expect(isComplete('sample', { ...emptyRoundDraft, plantPercent: '50', plantSeed: '' })).toBe(false)
+    expect(isComplete('sample', { ...emptyRoundDraft, plantPercent: '50' })).toBe(true)
     expect(isComplete('people', emptyRoundDraft)).toBe(true)
   })
 })

@@ -16,6 +16,9 @@ export type RoundDraft = {
   conditions: Preset[]
   names: boolean
   proposals: 'shown' | 'hidden' | 'none'
+  /** Share of the tasks that get a wrong proposal, in percent. */
+  plantPercent: string
+  plantSeed: string
   everyone: boolean
   annotators: string[]
   overlap: string
@@ -41,6 +44,8 @@ export const emptyRoundDraft: RoundDraft = {
   conditions: ['sentence'],
   names: true,
   proposals: 'shown',
+  plantPercent: '0',
+  plantSeed: '1',
   everyone: true,
   annotators: [],
   overlap: '2',
@@ -56,6 +61,7 @@ export type RoundPreview = {
   tasks: number
   wanted: number
   people: number
+  planted: number
   strata: { value: string; available: number; chosen: number }[]
   leftOut: { reason: string; n: number }[]
   warnings: string[]
@@ -78,6 +84,14 @@ function writeSample(draft: RoundDraft): unknown {
   }
 }
 
+/** Most wrong proposals a round may plant, in percent of its tasks. */
+export const mostPlanted = 50
+
+/** Whether wrong proposals are asked for, in a round that can have them. */
+export function isPlanting({ kind, proposals, plantPercent }: RoundDraft): boolean {
+  return kind === 'boxes' && proposals !== 'none' && Number(plantPercent) !== 0
+}
+
 /** The draft as the API takes it. */
 export function writeRound(draft: RoundDraft): Record<string, unknown> {
   const number = (name: string, typed: string, factor = 1) => (typed.trim() ? { [name]: Number(typed) * factor } : {})
@@ -94,6 +108,7 @@ export function writeRound(draft: RoundDraft): Record<string, unknown> {
     status: draft.startNow ? 'open' : 'draft',
     ...(draft.kind === 'evidence-qa' ? { conditions: draft.conditions, names: draft.names } : {}),
     ...(draft.kind === 'boxes' ? { proposals: draft.proposals } : {}),
+    ...(isPlanting(draft) ? { plant: { share: Number(draft.plantPercent) / 100, seed: Number(draft.plantSeed) } } : {}),
     ...number('timeLimitSeconds', draft.timeLimitMinutes, 60),
     ...number('minimumSeconds', draft.minimumSeconds),
     ...number('leaseMinutes', draft.leaseMinutes),
@@ -112,7 +127,8 @@ export function isComplete(step: WizardStep, draft: RoundDraft): boolean {
       return (
         (draft.by !== 'stratified' || draft.on.length > 0) &&
         (draft.by !== 'ids' || draft.ids.trim() !== '') &&
-        (draft.kind !== 'evidence-qa' || draft.conditions.length > 0)
+        (draft.kind !== 'evidence-qa' || draft.conditions.length > 0) &&
+        (!isPlanting(draft) || (Number(draft.plantPercent) <= mostPlanted && draft.plantSeed.trim() !== ''))
       )
     case 'people':
       return draft.everyone || draft.annotators.length > 0

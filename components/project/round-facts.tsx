@@ -12,14 +12,28 @@ export type RoundFactsProps = {
   independence: string
   timeLimitSeconds: number | null
   pilot: boolean
+  proposals: string
+  plant: { seed: number; planted: number } | null
 }
 
 const words = messages.rounds.facts
 const independences: Readonly<Record<string, string>> = words.independence
+const proposalWays: Readonly<Record<string, string>> = words.proposals
 
 /** A round in a line: `Boxes · 40 tasks · each task by 2 people · guidelines version 1`. */
 export function RoundFacts(props: RoundFactsProps) {
-  const { kind, tasks, overlap, guidelineVersion, conditions, independence, timeLimitSeconds, pilot } = props
+  const {
+    kind,
+    tasks,
+    overlap,
+    guidelineVersion,
+    conditions,
+    independence,
+    timeLimitSeconds,
+    pilot,
+    proposals,
+    plant,
+  } = props
   const facts = [
     messages.words.kinds[kind],
     pilot ? messages.rounds.pilot : '',
@@ -28,6 +42,8 @@ export function RoundFacts(props: RoundFactsProps) {
     format(words.guidelines, { version: guidelineVersion }),
     conditions.length > 0 ? format(words.conditions, { conditions: conditions.join(', ') }) : '',
     independences[independence] ?? '',
+    kind === 'boxes' ? (proposalWays[proposals] ?? '') : '',
+    plant ? format(words.plant, { n: plant.planted, seed: String(plant.seed) }) : '',
     timeLimitSeconds === null ? '' : format(words.timeLimit, { time: formatDuration(timeLimitSeconds) }),
   ]
   return <>{facts.filter(Boolean).join(' · ')}</>

@@ -5,6 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Kind, RoundStatus } from '@/lib/domain/round'
 import { formatCount } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
+import { OverAcceptance, type PersonAcceptance } from './over-acceptance'
 import { Panel } from './panel'
 import { paths } from './paths'
 import { type PersonProgress, ProgressMatrix } from './progress-matrix'
@@ -15,6 +16,8 @@ export type RoundViewProps = SampleTablesProps & {
   round: { id: string; slug: string; kind: Kind; status: RoundStatus }
   progress: { tasks: number; wanted: number; submitted: number; skipped: number; leased: number; late: number }
   people: readonly PersonProgress[]
+  /** Null where no wrong proposals were planted. */
+  overAcceptance: readonly PersonAcceptance[] | null
   guidelines: ReactNode
   /** The reader is named in the round. */
   mayWork: boolean
@@ -23,7 +26,8 @@ export type RoundViewProps = SampleTablesProps & {
 const words = messages.rounds
 
 /** A round: how far, who did what, what it was drawn from, and where its numbers are. */
-export function RoundView({ project, round, progress, people, guidelines, mayWork, strata, leftOut }: RoundViewProps) {
+export function RoundView(props: RoundViewProps) {
+  const { project, round, progress, people, overAcceptance, guidelines, mayWork, strata, leftOut } = props
   const note = { draft: words.draftNote, paused: words.pausedNote, closed: words.closedNote, open: null }[round.status]
   const counts = (['leased', 'skipped', 'late'] as const).filter((name) => progress[name] > 0)
   return (
@@ -65,6 +69,7 @@ export function RoundView({ project, round, progress, people, guidelines, mayWor
       <Panel title={words.matrix.title}>
         <ProgressMatrix people={people} />
       </Panel>
+      {overAcceptance ? <OverAcceptance people={overAcceptance} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel title={words.guidelines.title} text={words.guidelines.text}>
           {guidelines}

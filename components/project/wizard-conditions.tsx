@@ -1,25 +1,30 @@
 import { Checkbox } from '@/components/ui/checkbox'
-import { Segmented } from '@/components/ui/segmented'
+import { RadioGroup } from '@/components/ui/radio-group'
 import { messages } from '@/lib/messages/messages'
+import { WizardPlanting } from './wizard-planting'
 import type { WizardPartProps } from './wizard-work'
 
 const words = messages.rounds.wizard
 const conditions = ['sentence', 'original', 'q-only'] as const
 
 /** What of an item the annotator sees; each kind has its own. */
-export function WizardConditions({ draft, onChange }: WizardPartProps) {
+export function WizardConditions({ draft, onChange, mistake }: WizardPartProps) {
   if (draft.kind === 'boxes')
     return (
-      <Segmented
-        legend={words.proposals}
-        name="proposals"
-        value={draft.proposals}
-        onValueChange={(proposals) => onChange({ proposals })}
-        choices={(['shown', 'hidden', 'none'] as const).map((value) => ({
-          value,
-          label: words.proposalChoices[value],
-        }))}
-      />
+      <>
+        <RadioGroup
+          legend={words.proposals}
+          name="proposals"
+          value={draft.proposals}
+          onValueChange={(proposals) => onChange({ proposals })}
+          choices={(['shown', 'hidden', 'none'] as const).map((value) => ({
+            value,
+            label: words.proposalChoices[value],
+            hint: words.proposalHints[value],
+          }))}
+        />
+        {draft.proposals === 'none' ? null : <WizardPlanting draft={draft} onChange={onChange} mistake={mistake} />}
+      </>
     )
   if (draft.kind !== 'evidence-qa') return null
   return (

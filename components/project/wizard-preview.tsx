@@ -27,6 +27,7 @@ export function WizardPreview({ preview, failure }: WizardPreviewProps) {
                   [words.tasks, preview.tasks],
                   [words.wanted, preview.wanted],
                   [words.peopleCount, preview.people],
+                  ...(preview.planted > 0 ? [[words.planted, preview.planted] as const] : []),
                 ] as const
               ).map(([label, n]) => (
                 <div key={label}>

@@ -51,6 +51,7 @@ export default async function RoundPage({ params }: Props) {
           medianSeconds: person.medianSeconds,
           lastAt: person.lastAt?.toISOString() ?? null,
         }))}
+        overAcceptance={round.plant ? round.overAcceptance : null}
         strata={round.strata}
         leftOut={round.leftOut}
         mayWork={home.ok && home.value.rounds.some(({ id, status }) => id === round.id && status === 'open')}
