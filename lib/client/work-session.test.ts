@@ -11,6 +11,7 @@ let done: string[] = []
 let bodies: Record<string, unknown> = {}
 let versions: Record<string, number> = {}
 let drafts: Record<string, unknown> = {}
+let asked: ('now' | 'ahead')[] = []
 let answerSubmit: ((id: string) => Answer<Submitted> | null) | null = null
 
 function view(id: string): AssignmentView {
@@ -35,6 +36,7 @@ const ok = <T>(value: T, status = 200): Answer<T> => ({ ok: true, status, value 
 /** A server that gives tasks a, b, c in order: first what is in hand, one ahead at most. */
 const api: SessionTools['api'] & OutboxTools['api'] = {
   takeNext: async (_, ahead) => {
+    asked.push(ahead ? 'ahead' : 'now')
     if (!ahead && held[0]) return ok(view(held[0]))
     if (ahead && held[1]) return ok(view(held[1]))
     const next = todo.shift()
@@ -87,6 +89,7 @@ beforeEach(() => {
   bodies = {}
   versions = {}
   drafts = {}
+  asked = []
   answerSubmit = null
 })
 
@@ -126,6 +129,12 @@ async function visit() {
 }
 
 describe('a visit', () => {
+  it('asks once for the first task and shows it once', async () => {
+    const { session } = await visit()
+    expect(asked).toEqual(['now', 'ahead'])
+    expect(session.getState().turn).toBe(1)
+  })
+
   it('shows the task reserved ahead in the same moment the one before is submitted', async () => {
     const { session, shown, answer } = await visit()
     expect(shown()).toBe('a')

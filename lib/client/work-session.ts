@@ -52,6 +52,8 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
 
   function show(view: AssignmentView, at: WorkState['earlier'] = null) {
     if (!isBuiltKind(view.round.kind)) return stumble({ ok: false, code: 'not-implemented', detail: '' })
+    // Before the outbox tells its listeners of new work: whoever is still "between" would ask for another task.
+    state = { ...state, phase: 'working' }
     const entry = outbox.begin(view, startPayload(view.round.kind), screens.find)
     clock = startClock(now(), entry.activeSeconds, clock.visible)
     beaten = entry.activeSeconds
