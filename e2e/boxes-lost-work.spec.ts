@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { messages } from '@/lib/messages/messages'
+import { expectDone } from './fixtures/api'
+import { writeBenchmark } from './fixtures/benchmark'
+import {
+  findTask,
+  listStored,
+  makeBoxesRound,
+  type Picture,
+  readBoxes,
+  readView,
+  readWork,
+} from './fixtures/boxes-round'
+import { holdCanvas, noteField, openRound, rowsOf, submitButton } from './fixtures/canvas'
+import { makePerson } from './fixtures/people'
+import { importText, makeProject, makeRound, paintPicture, uploadImages } from './fixtures/project'
+import { enterAs, expect, test } from './fixtures/test'
+
+const size = { width: 400, height: 300 }
+const colours = ['#335577', '#775533', '#337755', '#553377', '#557733', '#773355']
+const words = messages.workspace
+
+async function paint(count: number): Promise<Picture[]> {
+  return Promise.all(
+    colours.slice(0, count).map(async (colour, n) => ({
+      name: `picture-${n + 1}.png`,
+      bytes: await paintPicture(colour, size),
+      size,
+    })),
+  )
+}
+
+test('case 45: a session that ends loses nothing and the same submit goes through once', async ({
+  page,
+  installation,
+}) => {
+  const round = await makeBoxesRound(installation, { pictures: await paint(2) })
+  const { hand, task } = await openRound(page, round, size)
+  for (let n = 0; n < 5; n++) await hand.drag({ x: 10 + 60 * n, y: 20 }, { x: 50 + 60 * n, y: 80 })
+  await noteField(page).fill('five of them')
+  await expect.poll(async () => (await readWork(round.person, task)).note).toBe('five of them')
+  await page.context().clearCookies()
+  await submitButton(page).click()
+  const dialog = page.getByRole('dialog', { name: words.logIn.title })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel(words.logIn.password).fill(round.person.password)
+  await dialog.getByRole('button', { name: words.logIn.submit }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await listStored(round)).length).toBe(1)
+  const [stored] = await listStored(round)
+  expect(stored?.payload.marks).toHaveLength(5)
+  expect(stored?.payload.note).toBe('five of them')
+})
+
+test('case 45: somebody else who logs in does not send it', async ({ page, installation }) => {
+  const round = await makeBoxesRound(installation, { pictures: await paint(2) })
+  const { hand, task } = await openRound(page, round, size)
+  await hand.drag({ x: 10, y: 20 }, { x: 50, y: 80 })
+  await expect.poll(() => readBoxes(round.person, task)).toHaveLength(1)
+  await page.context().clearCookies()
+  await submitButton(page).click()
+  await expect(page.getByRole('dialog', { name: words.logIn.title })).toBeVisible()
+  const other = await makePerson(installation.root, 'Other', `other-${round.run}@example.org`)
+  await enterAs(page.context(), other)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.waitForTimeout(1_500)
+  expect(await listStored(round)).toEqual([])
+  await page.context().clearCookies()
+  await enterAs(page.context(), round.person)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(async () => (await listStored(round)).length).toBe(1)
+})
+
+test('case 47: work without a connection waits, is counted, and is stored once', async ({ page, installation }) => {
+  const round = await makeBoxesRound(installation, { pictures: await paint(3) })
+  const { hand } = await openRound(page, round, size)
+  // The next task is reserved and its picture fetched ahead.
+  await page.waitForTimeout(2_000)
+  await page.context().setOffline(true)
+  await hand.drag({ x: 10, y: 20 }, { x: 50, y: 80 })
+  await submitButton(page).click()
+  await expect(rowsOf(page)).toHaveCount(0)
+  const second = await holdCanvas(page, size)
+  await second.drag({ x: 110, y: 20 }, { x: 150, y: 80 })
+  await page.waitForTimeout(600)
+  await submitButton(page).click()
+  await expect(page.getByText('Offline · 2 waiting')).toBeVisible()
+  await expect(page.getByText(words.between.title)).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await listStored(round)).length, { timeout: 40_000 }).toBe(2)
+  await page.reload()
+  await holdCanvas(page, size)
+  const boxes = (await listStored(round)).map(({ payload }) => payload.marks?.map(({ box }) => box.x))
+  expect(boxes.flat().sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([10, 110])
+})
+
+test('case 47: a server that fails every second save loses nothing', async ({ page, installation }) => {
+  const round = await makeBoxesRound(installation, { pictures: await paint(1) })
+  let calls = 0
+  await page.route('**/api/v1/assignments/*/*', (route) => {
+    const saves = ['PUT', 'POST'].includes(route.request().method()) && /draft|submit/.test(route.request().url())
+    if (saves && calls++ % 2 === 0) return route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' })
+    return route.continue()
+  })
+  const { hand, task } = await openRound(page, round, size)
+  for (let n = 0; n < 3; n++) {
+    await hand.drag({ x: 10 + 60 * n, y: 20 }, { x: 50 + 60 * n, y: 80 })
+    await expect.poll(() => readBoxes(round.person, task), { timeout: 20_000 }).toHaveLength(n + 1)
+  }
+  await submitButton(page).click()
+  await expect.poll(async () => (await listStored(round)).length, { timeout: 30_000 }).toBe(1)
+})
+
+test('case 48: a double click, Enter with a click, and twin requests store once', async ({ page, installation }) => {
+  const round = await makeBoxesRound(installation, { pictures: await paint(4) })
+  const { hand, task } = await openRound(page, round, size)
+  await hand.drag({ x: 10, y: 20 }, { x: 50, y: 80 })
+  await submitButton(page).dblclick()
+  await expect.poll(async () => (await listStored(round)).length).toBe(1)
+  const second = await findTask(round)
+  expect(second.id).not.toBe(task)
+
+  await page.waitForTimeout(600)
+  await submitButton(page).focus()
+  await page.keyboard.press('Enter')
+  await submitButton(page).click()
+  await expect.poll(async () => (await listStored(round)).length).toBe(2)
+  await page.waitForTimeout(1_000)
+  expect(await listStored(round)).toHaveLength(2)
+
+  const third = await findTask(round)
+  const call = {
+    body: { payload: { marks: [] }, activeSeconds: 1 },
+    headers: { 'idempotency-key': randomUUID() },
+  }
+  const path = `/assignments/${third.id}/submit`
+  const twins = await Promise.all([
+    round.person.api<{ id: string }>('POST', path, call),
+    new Promise((resolve) => setTimeout(resolve, 20)).then(() => round.person.api<{ id: string }>('POST', path, call)),
+  ])
+  expect(twins.map(({ json }) => json.id)).toEqual([twins[0].json.id, twins[0].json.id])
+  expect(await listStored(round)).toHaveLength(3)
+})
+
+test('case 50: an older copy in another tab asks before it replaces anything', async ({
+  page,
+  context,
+  installation,
+}) => {
+  const round = await makeBoxesRound(installation, { pictures: await paint(1) })
+  const { hand, task } = await openRound(page, round, size)
+  const tab = await context.newPage()
+  await tab.goto(`/work/${round.id}`)
+  const late = await holdCanvas(tab, size)
+  for (let n = 0; n < 3; n++) await hand.drag({ x: 10 + 60 * n, y: 20 }, { x: 50 + 60 * n, y: 80 })
+  await expect.poll(() => readBoxes(round.person, task)).toHaveLength(3)
+
+  await tab.bringToFront()
+  await late.drag({ x: 300, y: 200 }, { x: 350, y: 250 })
+  const dialog = tab.getByRole('dialog', { name: words.conflict.title })
+  await expect(dialog).toBeVisible()
+  expect(await readBoxes(round.person, task)).toHaveLength(3)
+  await dialog.getByRole('button', { name: words.conflict.takeTheirs }).click()
+  await expect(rowsOf(tab)).toHaveCount(3)
+  const again = await holdCanvas(tab, size)
+  await again.drag({ x: 300, y: 200 }, { x: 350, y: 250 })
+  await expect.poll(() => readBoxes(round.person, task)).toHaveLength(4)
+})
+
+test('case 11: late answers never put boxes on another picture', async ({ page, installation }) => {
+  test.setTimeout(180_000)
+  const run = randomUUID().slice(0, 8)
+  const person = await makePerson(installation.root, 'Ana', `ana-${run}@example.org`)
+  const project = await makeProject(installation.l1, { name: run, slug: `late-${run}` }, [[person, 'annotator']])
+  const pictures = await paint(6)
+  await uploadImages(project, pictures)
+  const rows = pictures.map(({ name }, n) => ({ id: `q${n}`, image: name, question: `Thing ${n}?`, answer: 'x' }))
+  await importText(project, { format: 'evqa-csv', name: 'questions.csv', text: writeBenchmark(rows) })
+  const round = {
+    id: await makeRound(project, { name: run, kind: 'boxes', annotators: [person] }),
+    person,
+    project,
+    run,
+  }
+  const { hand } = await openRound(page, round, size)
+  const question = page.getByRole('region', { name: messages.marks.question })
+  for (let n = 0; n < 4; n++) {
+    const before = await question.textContent()
+    await page.waitForTimeout(500)
+    await submitButton(page).click()
+    await expect(question).not.toHaveText(before ?? '')
+  }
+  // What was asked on screen at each pointer-down.
+  await page.evaluate(() => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    const note = () => asked.push(/Thing \d/.exec(document.querySelector('main')?.textContent ?? '')?.[0] ?? '')
+    window.addEventListener('pointerdown', note, true)
+  })
+  await page.route('**/api/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 2_000))
+    await route.continue().catch(() => {})
+  })
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press(press % 5 === 4 ? 'PageDown' : 'PageUp')
+    await page.waitForTimeout(150)
+    // Every box has a left edge of its own.
+    if (press % 3 === 0) await hand.drag({ x: 10 + 18 * press, y: 20 }, { x: 40 + 18 * press, y: 80 })
+  }
+  await page.waitForTimeout(8_000)
+  const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked)
+  const own = await expectDone(person.api<{ data: { id: string }[] }>('GET', `/rounds/${round.id}/assignments`))
+  const places: number[] = []
+  for (const { id } of own.data) {
+    const { item } = await readView(person, id)
+    for (const [x] of await readBoxes(person, id)) {
+      places.push(x)
+      // A notice above earlier work makes the canvas a little smaller than the hand knows.
+      expect(`${asked[Math.round((x - 10) / 54)]}?`, `${x}: ${asked}`).toBe(item.question)
+    }
+  }
+  expect(places.length).toBeGreaterThan(1)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('undo survives a reload, and undo in submitted work is a new revision that is asked for', async ({
+  page,
+  installation,
+}) => {
+  const round = await makeBoxesRound(installation, { pictures: await paint(2) })
+  const { hand, task } = await openRound(page, round, size)
+  await hand.drag({ x: 10, y: 20 }, { x: 50, y: 80 })
+  await hand.drag({ x: 110, y: 20 }, { x: 150, y: 80 })
+  await expect.poll(() => readBoxes(round.person, task)).toHaveLength(2)
+  await page.reload()
+  await holdCanvas(page, size)
+  await expect(rowsOf(page)).toHaveCount(2)
+  await page.keyboard.press('Control+z')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.keyboard.press('Control+y')
+  await expect(rowsOf(page)).toHaveCount(2)
+  await page.waitForTimeout(500)
+  await submitButton(page).click()
+  await expect.poll(async () => (await listStored(round)).length).toBe(1)
+  await page.keyboard.press('PageUp')
+  await expect(rowsOf(page)).toHaveCount(2)
+  await page.keyboard.press('Control+z')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.waitForTimeout(500)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: words.footer.submitAgain }).click()
+  await expect.poll(async () => (await listStored(round)).map(({ revision }) => revision).sort()).toEqual([1, 2])
+  const latest = (await listStored(round)).find(({ revision }) => revision === 2)
+  expect(latest?.payload.marks).toHaveLength(1)
+})
