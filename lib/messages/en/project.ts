@@ -122,6 +122,13 @@ export const project = {
     flaws: 'Flaws',
     errorClasses: 'Error classes',
     empty: 'none',
+    privacy: 'Private regions',
+    privacyText:
+      'Exports hide the marked regions of masked classes (faces, plates) in every picture they write; kept ones are marked as private but stay visible.',
+    privacyNone: 'The project has no classes yet; they come with its first import of boxes.',
+    maskStyle: 'Masked regions are',
+    maskStyles: { blur: 'Blurred', fill: 'Filled with black' },
+    privacyChoices: { none: 'Not private', mask: 'Mask', keep: 'Private, but keep' },
     log: 'Audit log',
     logText: 'Who did what, newest first. It cannot be changed.',
     fullLog: 'The whole log',

@@ -11,7 +11,7 @@ import { listItemChoices } from '@/lib/server/items'
 import { describeProject } from '@/lib/server/projects'
 import { findReader } from '../../../_office/find-reader'
 import { Refusal } from '../../../_office/refusal'
-import { RemoveProject, SaveSettings } from './project-settings'
+import { RemoveProject, SavePrivacy, SaveSettings } from './project-settings'
 
 const words = messages.project.settings
 export const metadata: Metadata = { title: words.title }
@@ -26,7 +26,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ proje
   if (!facts.ok) return <Refusal failure={facts} />
   const items = await listItemChoices(actor, project)
   if (!items.ok) return <Refusal failure={items} />
-  const { slug, version, name, description, licence, classes, flaws, errorClasses, labels } = facts.value
+  const { slug, version, name, description, licence, maskStyle, classes, flaws, errorClasses, labels } = facts.value
   return (
     <>
       <PageHeader title={words.title} />
@@ -36,6 +36,9 @@ export default async function SettingsPage({ params }: { params: Promise<{ proje
         </Panel>
         <Panel title={words.vocabulary} text={words.vocabularyText}>
           <VocabularyView vocabulary={{ classes, flaws, errorClasses, labels }} />
+        </Panel>
+        <Panel title={words.privacy} text={words.privacyText}>
+          <SavePrivacy slug={slug} version={version} classes={classes} maskStyle={maskStyle} />
         </Panel>
         <Panel
           title={words.log}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { DeleteProject } from '@/components/project/delete-project'
 import { paths } from '@/components/project/paths'
+import { type PrivacyChange, PrivacyForm, type PrivacyFormProps } from '@/components/project/privacy-form'
 import { type ProjectFacts, SettingsForm } from '@/components/project/settings-form'
 import { callForFailure } from '@/lib/client/office-api'
 
@@ -18,6 +19,16 @@ export function SaveSettings({ slug, version, facts }: Held & { facts: ProjectFa
     return failure
   }
   return <SettingsForm facts={facts} onSave={save} />
+}
+
+export function SavePrivacy({ slug, version, ...held }: Held & Omit<PrivacyFormProps, 'onSave'>) {
+  const router = useRouter()
+  async function save(change: PrivacyChange) {
+    const failure = await callForFailure('PATCH', address(slug), { body: change, version })
+    if (!failure) router.refresh()
+    return failure
+  }
+  return <PrivacyForm {...held} onSave={save} />
 }
 
 export function RemoveProject({ slug, version, name, items }: Held & { name: string; items: number }) {
