@@ -1,26 +1,35 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { format as fill } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { type ExportFormat, type ExportInput, exportFormats, exportSwitches, switchesOf } from './export-record'
 import { FailureAlert } from './failure-alert'
 import { type Act, useSubmit } from './use-submit'
 
-export type ExportFormProps = { rounds: readonly { slug: string; name: string }[]; onStart: Act<[ExportInput]> }
+export type ExportFormProps = {
+  rounds: readonly { slug: string; name: string }[]
+  /** Names of the classes whose regions exports hide. */
+  maskedClasses: readonly string[]
+  onStart: Act<[ExportInput]>
+}
 
 const words = messages.exports
 const includes = ['resolved', 'adjudicated', 'all'] as const
 
 /** What to export, of what, and with what. */
-export function ExportForm({ rounds, onStart }: ExportFormProps) {
+export function ExportForm({ rounds, maskedClasses, onStart }: ExportFormProps) {
   const [format, setFormat] = useState<ExportFormat>('attest-jsonl')
   const [everyRound, setEveryRound] = useState(true)
+  const [unmasked, setUnmasked] = useState(false)
   const { busy, failure, submit } = useSubmit(onStart)
   const switches = switchesOf[format]
   const complete = format === 'attest-jsonl'
+  const mayUnmask = maskedClasses.length > 0 && switches.images !== undefined
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,6 +42,7 @@ export function ExportForm({ rounds, onStart }: ExportFormProps) {
       ...Object.fromEntries(
         exportSwitches.filter((name) => switches[name] !== undefined).map((name) => [name, form.has(name)]),
       ),
+      ...(mayUnmask && unmasked ? { masked: false } : {}),
       ...(!everyRound && chosen.length > 0 ? { rounds: chosen } : {}),
     })
   }
@@ -99,6 +109,21 @@ export function ExportForm({ rounds, onStart }: ExportFormProps) {
               ),
             )}
           </fieldset>
+        ) : null}
+        {mayUnmask ? (
+          <div className="flex min-w-0 flex-col gap-2">
+            <Checkbox
+              label={words.unmasked}
+              hint={fill(words.unmaskedHint, { classes: maskedClasses.join(', ') })}
+              checked={unmasked}
+              onChange={(event) => setUnmasked(event.target.checked)}
+            />
+            {unmasked ? (
+              <Alert live tone="warning">
+                {words.unmaskedWarning}
+              </Alert>
+            ) : null}
+          </div>
         ) : null}
       </div>
       <div className="flex flex-col gap-3 border-line border-t pt-4 lg:col-span-2">

@@ -4,6 +4,7 @@ import type { JobStatus } from '@/lib/domain/job'
 export type ExportRecord = {
   id: string
   format: string
+  options: Record<string, unknown>
   status: JobStatus
   progress: number
   counts: Record<string, number>
@@ -23,6 +24,8 @@ export type ExportInput = {
   include: 'resolved' | 'adjudicated' | 'all'
   people: 'pseudonyms' | 'names'
   rounds?: string[]
+  /** False: private regions stay visible; the audit log says so. */
+  masked?: false
 } & Partial<Record<ExportSwitch, boolean>>
 
 /** What each format can hold besides its values, and whether it does so unless told otherwise. */

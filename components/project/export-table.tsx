@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { ProgressBar } from '@/components/ui/progress-bar'
@@ -16,6 +17,7 @@ export type ExportTableProps = { exports: readonly ExportRecord[]; onCancel: (id
 
 const words = messages.exports
 const formats: Readonly<Record<string, string>> = words.formats
+const countNames: Readonly<Record<string, string>> = words.countNames
 
 /** Exports, the latest first, each with its progress or its file. */
 export function ExportTable({ exports, onCancel }: ExportTableProps) {
@@ -30,7 +32,12 @@ export function ExportTable({ exports, onCancel }: ExportTableProps) {
           key: 'format',
           header: words.format,
           rowHeader: true,
-          cell: (row) => <span className="font-medium">{formats[row.format] ?? row.format}</span>,
+          cell: (row) => (
+            <span className="flex flex-wrap items-center gap-2 font-medium">
+              {formats[row.format] ?? row.format}
+              {row.options.masked === false ? <Badge tone="warning">{words.unmaskedBadge}</Badge> : null}
+            </span>
+          ),
         },
         {
           key: 'status',
@@ -58,7 +65,7 @@ export function ExportTable({ exports, onCancel }: ExportTableProps) {
           cell: ({ counts }) => (
             <span className="text-ink-muted text-sm">
               {Object.entries(counts)
-                .map(([name, n]) => `${formatCount(n)} ${name}`)
+                .map(([name, n]) => `${formatCount(n)} ${countNames[name] ?? name}`)
                 .join(', ')}
             </span>
           ),

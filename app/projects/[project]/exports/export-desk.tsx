@@ -14,13 +14,14 @@ import { messages } from '@/lib/messages/messages'
 export type ExportDeskProps = {
   project: string
   rounds: readonly { slug: string; name: string }[]
+  maskedClasses: readonly string[]
   exports: readonly ExportRecord[]
 }
 
 const words = messages.exports
 
 /** Starts exports and follows those that run. */
-export function ExportDesk({ project, rounds, exports }: ExportDeskProps) {
+export function ExportDesk({ project, rounds, maskedClasses, exports }: ExportDeskProps) {
   const router = useRouter()
   const [news, setNews] = useState<ReadonlyMap<string, ExportRecord>>(new Map())
   const running = exports
@@ -54,7 +55,7 @@ export function ExportDesk({ project, rounds, exports }: ExportDeskProps) {
         </Panel>
       ) : null}
       <Panel title={words.new}>
-        <ExportForm rounds={rounds} onStart={start} />
+        <ExportForm rounds={rounds} maskedClasses={maskedClasses} onStart={start} />
       </Panel>
     </div>
   )

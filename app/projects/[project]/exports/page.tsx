@@ -5,6 +5,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { messages } from '@/lib/messages/messages'
 import { listProjectExports } from '@/lib/server/exports'
 import { listRoundHeads } from '@/lib/server/overview'
+import { describeProject } from '@/lib/server/projects'
 import { findReader } from '../../../_office/find-reader'
 import { readQuery, type SearchParams } from '../../../_office/read-query'
 import { Refusal } from '../../../_office/refusal'
@@ -24,16 +25,20 @@ export default async function ExportsPage({ params, searchParams }: Props) {
   if (!exports.ok) return <Refusal failure={exports} />
   const heads = await listRoundHeads(actor, project)
   if (!heads.ok) return <Refusal failure={heads} />
+  const facts = await describeProject(actor, project)
+  if (!facts.ok) return <Refusal failure={facts} />
   return (
     <>
       <PageHeader title={words.title} text={words.text} />
       <ExportDesk
         project={project}
         rounds={heads.value.rounds.map(({ slug, name }) => ({ slug, name }))}
+        maskedClasses={facts.value.classes.filter(({ privacy }) => privacy === 'mask').map(({ name }) => name)}
         exports={exports.value.data.map(
-          ({ id, format, status, progress, counts, bytes, snapshotAt, failure, createdAt }) => ({
+          ({ id, format, options, status, progress, counts, bytes, snapshotAt, failure, createdAt }) => ({
             id,
             format,
+            options,
             status,
             progress,
             counts,
