@@ -17,7 +17,6 @@ export type ExportTableProps = { exports: readonly ExportRecord[]; onCancel: (id
 
 const words = messages.exports
 const formats: Readonly<Record<string, string>> = words.formats
-const countNames: Readonly<Record<string, string>> = words.countNames
 
 /** Exports, the latest first, each with its progress or its file. */
 export function ExportTable({ exports, onCancel }: ExportTableProps) {
@@ -65,7 +64,9 @@ export function ExportTable({ exports, onCancel }: ExportTableProps) {
           cell: ({ counts }) => (
             <span className="text-ink-muted text-sm">
               {Object.entries(counts)
-                .map(([name, n]) => `${formatCount(n)} ${countNames[name] ?? name}`)
+                .map(([name, n]) =>
+                  name === 'maskedImages' ? format(words.maskedImages, { n }) : `${formatCount(n)} ${name}`,
+                )
                 .join(', ')}
             </span>
           ),

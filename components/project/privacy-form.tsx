@@ -11,13 +11,19 @@ import { listPrivacyChanges, type PrivacyByClass } from './privacy-changes'
 import { type Act, useSubmit } from './use-submit'
 
 export type PrivacyChange = { maskStyle: MaskStyle; privacy: PrivacyByClass }
-export type PrivacyFormProps = { classes: readonly Term[]; maskStyle: MaskStyle; onSave: Act<[PrivacyChange]> }
+export type PrivacyFormProps = {
+  classes: readonly Term[]
+  maskStyle: MaskStyle
+  onSave: Act<[PrivacyChange]>
+  /** What was saved is not on the page yet. */
+  loading: boolean
+}
 
 const words = messages.project.settings
 const options = (['none', ...privacies] as const).map((value) => ({ value, label: words.privacyChoices[value] }))
 
 /** How private regions are hidden in exports, and which classes these are. */
-export function PrivacyForm({ classes, maskStyle, onSave }: PrivacyFormProps) {
+export function PrivacyForm({ classes, maskStyle, onSave, loading }: PrivacyFormProps) {
   const { busy, failure, submit } = useSubmit(onSave)
   const [saved, setSaved] = useState(false)
 
@@ -40,7 +46,7 @@ export function PrivacyForm({ classes, maskStyle, onSave }: PrivacyFormProps) {
       />
       <fieldset className="min-w-0">
         <legend className="mb-1 font-semibold text-ink-muted text-xs">{words.classes}</legend>
-        <div className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-8 gap-y-1.5 overflow-y-auto p-0.5">
+        <div className="-m-1 grid max-h-96 grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-8 gap-y-1.5 overflow-y-auto p-1">
           {classes.map((term, index) => (
             <ClassPrivacy key={term.key} term={term} name={`class ${index}`} />
           ))}
@@ -51,7 +57,7 @@ export function PrivacyForm({ classes, maskStyle, onSave }: PrivacyFormProps) {
         <span role="status" className="text-ink-muted text-sm">
           {saved ? messages.words.saved : ''}
         </span>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy || loading}>
           {messages.words.save}
         </Button>
       </div>

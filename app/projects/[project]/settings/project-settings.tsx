@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
 import { DeleteProject } from '@/components/project/delete-project'
 import { paths } from '@/components/project/paths'
 import { type PrivacyChange, PrivacyForm, type PrivacyFormProps } from '@/components/project/privacy-form'
@@ -21,14 +22,16 @@ export function SaveSettings({ slug, version, facts }: Held & { facts: ProjectFa
   return <SettingsForm facts={facts} onSave={save} />
 }
 
-export function SavePrivacy({ slug, version, ...held }: Held & Omit<PrivacyFormProps, 'onSave'>) {
+export function SavePrivacy({ slug, version, ...held }: Held & Omit<PrivacyFormProps, 'onSave' | 'loading'>) {
   const router = useRouter()
+  const [loading, startLoading] = useTransition()
   async function save(change: PrivacyChange) {
     const failure = await callForFailure('PATCH', address(slug), { body: change, version })
-    if (!failure) router.refresh()
+    // Until the new version is here, a second change would be refused as stale.
+    if (!failure) startLoading(() => router.refresh())
     return failure
   }
-  return <PrivacyForm {...held} onSave={save} />
+  return <PrivacyForm {...held} onSave={save} loading={loading} />
 }
 
 export function RemoveProject({ slug, version, name, items }: Held & { name: string; items: number }) {
