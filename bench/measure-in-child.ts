@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { workerOptions } from '@/bin/start/worker-options'
 import { closeDatabase } from '@/lib/db/client'
 import { onInterrupt } from './on-interrupt'
 
@@ -13,12 +14,12 @@ export type Measured = {
 const megabyte = 1e6
 const mark = 'measured '
 
-/** Measures a part of the running bench in a process of its own, which shares nothing but environment and database. */
+/** Measures a part of the running bench in a process like the worker's, which shares nothing but environment and database. */
 export function measureInChild(part: string): Promise<Measured> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--expose-gc', '--enable-source-maps', process.argv[1] ?? '', 'part', part],
+      [...workerOptions, '--expose-gc', '--enable-source-maps', process.argv[1] ?? '', 'part', part],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
       },

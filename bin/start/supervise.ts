@@ -14,6 +14,7 @@ import { type KeptChild, keepChild } from './kept-child'
 import type { Steps } from './steps'
 import { waitUntilReady } from './wait-until-ready'
 import { watchDatabase } from './watch-database'
+import { workerOptions } from './worker-options'
 
 const APP_STOP_SECONDS = 20
 const WORKER_STOP_SECONDS = 20
@@ -112,7 +113,7 @@ function startChildren({ env, place, steps, signal }: Plan, url: string, onClose
   const worker = path.join(place.bundle, 'worker.mjs')
   const address = ['-p', String(env.port), '-H', env.host, '--keepAliveTimeout', String(KEEP_ALIVE_MS)]
   const next = ['node_modules/next/dist/bin/next', 'start', ...address]
-  const children = existsSync(worker) ? [start('worker', [worker], WORKER_STOP_SECONDS, false)] : []
+  const children = existsSync(worker) ? [start('worker', [...workerOptions, worker], WORKER_STOP_SECONDS, false)] : []
   children.push(start('app', next, APP_STOP_SECONDS, true))
   const ready = waitUntilReady(localAddress(env), AbortSignal.any([signal, giveUp.signal])).then(() => {
     isReady = true
