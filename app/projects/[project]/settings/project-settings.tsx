@@ -6,7 +6,7 @@ import { DeleteProject } from '@/components/project/delete-project'
 import { paths } from '@/components/project/paths'
 import { type PrivacyChange, PrivacyForm, type PrivacyFormProps } from '@/components/project/privacy-form'
 import { type ProjectFacts, SettingsForm } from '@/components/project/settings-form'
-import { callForFailure } from '@/lib/client/office-api'
+import { changeVersioned } from '@/lib/client/change-versioned'
 
 type Held = { slug: string; version: number }
 
@@ -15,7 +15,7 @@ const address = (slug: string) => `/projects/${encodeURIComponent(slug)}`
 export function SaveSettings({ slug, version, facts }: Held & { facts: ProjectFacts }) {
   const router = useRouter()
   async function save(change: ProjectFacts) {
-    const failure = await callForFailure('PATCH', address(slug), { body: change, version })
+    const failure = await changeVersioned('PATCH', address(slug), version, change)
     if (!failure) router.refresh()
     return failure
   }
@@ -26,8 +26,8 @@ export function SavePrivacy({ slug, version, ...held }: Held & Omit<PrivacyFormP
   const router = useRouter()
   const [loading, startLoading] = useTransition()
   async function save(change: PrivacyChange) {
-    const failure = await callForFailure('PATCH', address(slug), { body: change, version })
-    // Until the new version is here, a second change would be refused as stale.
+    const failure = await changeVersioned('PATCH', address(slug), version, change)
+    // Until the page is here, the form holds what was before.
     if (!failure) startLoading(() => router.refresh())
     return failure
   }
@@ -37,7 +37,7 @@ export function SavePrivacy({ slug, version, ...held }: Held & Omit<PrivacyFormP
 export function RemoveProject({ slug, version, name, items }: Held & { name: string; items: number }) {
   const router = useRouter()
   async function remove() {
-    const failure = await callForFailure('DELETE', address(slug), { version })
+    const failure = await changeVersioned('DELETE', address(slug), version)
     if (!failure) router.push(paths.home)
     return failure
   }

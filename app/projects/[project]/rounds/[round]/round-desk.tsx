@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { GuidelinesEditor } from '@/components/project/guidelines-editor'
 import { RoundActions } from '@/components/project/round-actions'
-import { callForFailure } from '@/lib/client/office-api'
+import { changeVersioned } from '@/lib/client/change-versioned'
 import type { RoundStatus } from '@/lib/domain/round'
 
 type Held = { id: string; version: number }
@@ -11,7 +11,7 @@ type Held = { id: string; version: number }
 function useChange({ id, version }: Held) {
   const router = useRouter()
   return async (body: { status?: RoundStatus; guidelines?: string }) => {
-    const failure = await callForFailure('PATCH', `/rounds/${id}`, { body, version })
+    const failure = await changeVersioned('PATCH', `/rounds/${id}`, version, body)
     router.refresh()
     return failure
   }
