@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { Shape } from 'react-konva'
 import type { Box, Size } from '@/lib/domain/box'
 import type { DrawnMark, NumberedProposal } from '@/lib/domain/drawing/drawn-mark'
@@ -28,10 +28,9 @@ type Entry = { id: string; box: Box; number: number; dashed: boolean; locked: bo
 export const BoxesShape = memo(function BoxesShape(props: BoxesShapeProps) {
   const { marks, proposals, exceptId, viewport, view, size, ratio } = props
   const entries = useMemo(() => listEntries(marks, proposals), [marks, proposals])
-  const labels = useMemo(
-    () => labelEntries(marks, proposals, size, viewport.scale),
-    [marks, proposals, size, viewport.scale],
-  )
+  // Placing a thousand labels takes longer than a frame: while zooming they move along and are placed when there is time.
+  const placedAt = useDeferredValue(viewport.scale)
+  const labels = useMemo(() => labelEntries(marks, proposals, size, placedAt), [marks, proposals, size, placedAt])
 
   return (
     <Shape
@@ -48,7 +47,8 @@ export const BoxesShape = memo(function BoxesShape(props: BoxesShapeProps) {
         paintBoxes(ctx, painted)
         for (const { entry, box } of shown) if (entry.locked) paintLock(ctx, box.x + box.w - 11, box.y + 12)
         for (const { entry, label } of shown) {
-          if (label) stampPill(ctx, entry.number, label.text, offset(label.box, viewport), ratio)
+          if (label)
+            stampPill(ctx, entry.number, label.text, offset(label.box, viewport, viewport.scale / placedAt), ratio)
         }
       }}
     />
@@ -85,8 +85,11 @@ function labelEntries(
   )
 }
 
-function offset(box: Box, viewport: Viewport): Box {
-  return { ...box, x: Math.round(box.x + viewport.x), y: Math.round(box.y + viewport.y) }
+/** A label in the view; `grown`: how much the picture has grown since labels were placed. */
+function offset(box: Box, viewport: Viewport, grown: number): Box {
+  const x = (box.x + box.w / 2) * grown - box.w / 2
+  const y = (box.y + box.h / 2) * grown - box.h / 2
+  return { ...box, x: Math.round(x + viewport.x), y: Math.round(y + viewport.y) }
 }
 
 /** True where the box, with room for its label, touches the view. */
