@@ -13,7 +13,10 @@ export type Visitor = {
 
 /** Makes the owner by the set-up link that the server printed, and logs in. */
 export async function makeVisitor({ address, said }: StartedServer): Promise<Visitor> {
-  const token = /\/setup\/([\w-]+)/.exec(said.join('\n'))?.[1]
+  // The link is said after the server is ready.
+  const find = () => /\/setup\/([\w-]+)/.exec(said.join('\n'))?.[1]
+  for (let tries = 0; tries < 100 && !find(); tries++) await new Promise((resolve) => setTimeout(resolve, 100))
+  const token = find()
   const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   await fetch(`${address}/api/v1/setup`, { method: 'POST', headers: json, body: JSON.stringify({ token, ...account }) })
   const csrf = await fetch(`${address}/api/auth/csrf`)

@@ -38,6 +38,9 @@ const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(Math.floor(values.length * share), values.length - 1)] ?? Number.NaN
 
 async function openWith(page: Page, visitor: Visitor, address: string, round: string, count: number): Promise<number> {
+  // The page sends its last change first, so that the two do not disagree.
+  await page.waitForTimeout(2_500)
+  await page.goto('about:blank')
   const view = await visitor.call<{ id: string; version: number }>('POST', `/rounds/${round}/next`, {})
   const body = { payload: { marks: spreadMarks(count, size) }, activeSeconds: 1 }
   await visitor.call('PUT', `/assignments/${view.id}/draft`, body, { 'if-match': `"${view.version}"` })
