@@ -73,6 +73,13 @@ export function DecisionDesk({ task, names, people, onDecide, onWithdraw }: Deci
     return () => window.removeEventListener('keydown', press)
   })
 
+  function keepTheirs() {
+    setCurrent(conflict ?? null)
+    setTaken(null)
+    setWork(null)
+    decide.clear()
+  }
+
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!work || decide.busy) return
@@ -145,7 +152,8 @@ export function DecisionDesk({ task, names, people, onDecide, onWithdraw }: Deci
                   {conflict ? <DecisionView kind={round.kind} decision={conflict} names={names} /> : null}
                 </Alert>
               )}
-              <div className="flex justify-end">
+              <div className="flex flex-wrap justify-end gap-2">
+                {conflict ? <Button onClick={keepTheirs}>{words.keepTheirs}</Button> : null}
                 <Button type="submit" variant="primary" busy={decide.busy} keys="Ctrl+Enter">
                   {conflict ? words.overrule : standing ? words.decideAgain : words.decide}
                 </Button>

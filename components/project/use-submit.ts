@@ -20,5 +20,5 @@ export function useSubmit<A extends unknown[]>(act: Act<A>) {
   }
   /** The mistake at a field, by its path. */
   const mistake = (path: string) => failure?.errors?.find((error) => error.path === path)?.message
-  return { busy, failure, submit, mistake }
+  return { busy, failure, submit, mistake, clear: () => setFailure(null) }
 }

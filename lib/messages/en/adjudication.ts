@@ -19,7 +19,7 @@ export const adjudication = {
   current: 'Decided by {by}',
   conflictTitle: '{by} decided while you were looking',
   withdrawnMeanwhile: 'The decision you saw was withdrawn meanwhile.',
-  conflict: 'Nothing was overwritten. Here is the other decision; yours is still below.',
+  conflict: 'Nothing was overwritten. Here is the other decision; yours is kept above.',
   overrule: 'Replace it with mine',
   keepTheirs: 'Keep theirs',
   history: { one: '{n} earlier decision', other: '{n} earlier decisions' },
