@@ -27,7 +27,7 @@ export function BoxCards({ boxes }: BoxCardsProps) {
         title={words.iou}
         value={iou.mean}
         undefinedBecause={words.noMatch}
-        note={format(words.iouNote, { median: formatCoefficient(iou.median) })}
+        note={iou.median === null ? undefined : format(words.iouNote, { median: formatCoefficient(iou.median) })}
       />
       <StatCard
         title={words.detection}

@@ -26,6 +26,7 @@ export function CoefficientTable({ coefficients }: { coefficients: readonly Repo
         {
           key: 'value',
           header: words.value,
+          className: 'min-w-48',
           cell: ({ name, value, undefinedBecause }) =>
             value === null && undefinedBecause ? (
               <span className="text-ink-muted">{formatUndefined(words.undefined[undefinedBecause])}</span>

@@ -33,7 +33,7 @@ export function ExportTable({ exports, onCancel }: ExportTableProps) {
           rowHeader: true,
           cell: (row) => (
             <span className="flex flex-wrap items-center gap-2 font-medium">
-              {formats[row.format] ?? row.format}
+              <span className="whitespace-nowrap">{formats[row.format] ?? row.format}</span>
               {row.options.masked === false ? <Badge tone="warning">{words.unmaskedBadge}</Badge> : null}
             </span>
           ),
@@ -41,10 +41,9 @@ export function ExportTable({ exports, onCancel }: ExportTableProps) {
         {
           key: 'status',
           header: words.status,
-          className: 'min-w-44',
           cell: ({ status, progress, failure }) =>
             status === 'running' ? (
-              <ProgressBar label={words.status} done={Math.round(progress * 100)} total={100} />
+              <ProgressBar label={words.status} done={Math.round(progress * 100)} total={100} className="min-w-44" />
             ) : (
               <>
                 <JobBadge status={status} />
@@ -64,6 +63,7 @@ export function ExportTable({ exports, onCancel }: ExportTableProps) {
           cell: ({ counts }) => (
             <span className="text-ink-muted text-sm">
               {Object.entries(counts)
+                .filter(([, n]) => n > 0)
                 .map(([name, n]) =>
                   name === 'maskedImages' ? format(words.maskedImages, { n }) : `${formatCount(n)} ${name}`,
                 )

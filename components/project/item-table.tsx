@@ -46,6 +46,7 @@ export function ItemTable({ project, items }: { project: string; items: readonly
         {
           key: 'id',
           header: words.id,
+          className: 'min-w-24',
           cell: ({ dataId }) => <CodeText className="[overflow-wrap:anywhere]">{dataId}</CodeText>,
         },
         {

@@ -55,6 +55,7 @@ export function MemberTable({ members, onSetRole, onRemove }: MemberTableProps) 
           {
             key: 'role',
             header: words.role,
+            className: 'min-w-32',
             cell: ({ email, role }) => (
               <Select
                 look="button"

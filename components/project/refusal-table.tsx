@@ -27,6 +27,7 @@ export function RefusalTable({ caption, rows, importId }: RefusalTableProps) {
           {
             key: 'id',
             header: words.id,
+            className: 'min-w-24',
             cell: ({ id }) => <CodeText className="[overflow-wrap:anywhere]">{id}</CodeText>,
           },
           { key: 'field', header: words.field, cell: ({ field }) => <CodeText>{field}</CodeText> },

@@ -76,7 +76,7 @@ export function TokenList({ tokens, onCreate, onRevoke }: TokenListProps) {
             {(control) => <Input {...control} name="name" maxLength={200} />}
           </Field>
         </div>
-        <Button type="submit" busy={create.busy} className="mt-5.5">
+        <Button type="submit" busy={create.busy} className="sm:mt-5.5">
           {words.createToken}
         </Button>
       </form>

@@ -19,14 +19,17 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
           header: messages.entry.login.email,
           rowHeader: true,
           className: 'min-w-40',
-          cell: ({ email, disabled }) => (
+          cell: ({ email, name, disabled }) => (
             <span className="flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
-              {email}
+              <span>
+                {email}
+                {name ? <span className="block text-ink-muted text-sm sm:hidden">{name}</span> : null}
+              </span>
               {disabled ? <Badge tone="warning">{words.disabled}</Badge> : null}
             </span>
           ),
         },
-        { key: 'name', header: messages.words.name, cell: ({ name }) => name ?? '' },
+        { key: 'name', header: messages.words.name, className: 'max-sm:hidden', cell: ({ name }) => name ?? '' },
         { key: 'role', header: words.role, cell: ({ role }) => messages.words.systemRoles[role] },
       ]}
     />

@@ -91,7 +91,8 @@ export function Table<Row>(props: TableProps<Row>) {
           {rows.length === 0 ? (
             <tr>
               <td colSpan={columns.length} className="px-2 py-6 text-center text-ink-muted">
-                {empty ?? messages.ui.table.empty}
+                {/* In sight however far the columns reach. */}
+                <div className="sticky inset-x-2 mx-auto w-fit">{empty ?? messages.ui.table.empty}</div>
               </td>
             </tr>
           ) : null}

@@ -78,11 +78,15 @@ async function listNotes(client: pg.PoolClient, projectId: string, ambiguous: nu
   const n = absent.rows[0]?.n ?? 0
   return [
     ...kept.rows,
-    ...(n > 0
-      ? [note(`${n} images are not here yet. The items are marked so; add the images later by their names.`)]
-      : []),
+    ...(n > 0 ? [note(sayAbsent(n))] : []),
     ...(ambiguous > 0 ? [note(`${ambiguous} image names fit more than one stored image and were not linked.`)] : []),
   ]
+}
+
+function sayAbsent(n: number): string {
+  return n === 1
+    ? '1 image is not here yet. Its items are marked so; add the image later by its name.'
+    : `${n} images are not here yet. Their items are marked so; add the images later by their names.`
 }
 
 /** Turns staged items into items, versions, slots, references and proposals, set by set. */
