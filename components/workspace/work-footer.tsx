@@ -15,6 +15,8 @@ export type WorkFooterProps = {
   earlier: boolean
   /** A task is on screen. */
   working: boolean
+  /** Nothing is left to submit. */
+  finished: boolean
   /** What keeps the task from being submitted. */
   notices: ReactNode
   onPrevious: () => void
@@ -24,7 +26,7 @@ export type WorkFooterProps = {
 }
 
 /** What one does with a task; the primary action is always at the same place. */
-export function WorkFooter({ licences, earlier, working, notices, ...on }: WorkFooterProps) {
+export function WorkFooter({ licences, earlier, working, finished, notices, ...on }: WorkFooterProps) {
   const keyLabel = useKeyLabel()
   return (
     <footer className="sticky bottom-0 z-20 flex shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-2 max-sm:[&_kbd]:hidden">
@@ -55,9 +57,11 @@ export function WorkFooter({ licences, earlier, working, notices, ...on }: WorkF
           {words.skip}
         </Button>
       )}
-      <Button variant="primary" keys={keyLabel('submit')} disabled={!working} onClick={on.onSubmit}>
-        {earlier ? words.submitAgain : words.submit}
-      </Button>
+      {finished ? null : (
+        <Button variant="primary" keys={keyLabel('submit')} disabled={!working} onClick={on.onSubmit}>
+          {earlier ? words.submitAgain : words.submit}
+        </Button>
+      )}
     </footer>
   )
 }

@@ -33,7 +33,9 @@ export function WorkPhase({ phase, failure, line, done, onTryAgain, onLook }: Wo
         actions={
           <>
             {done > 0 ? <Button onClick={onLook}>{words.done.look}</Button> : null}
-            {home}
+            <ButtonLink href="/" variant="primary">
+              {words.done.home}
+            </ButtonLink>
           </>
         }
       >

@@ -168,6 +168,7 @@ function Room(props: WorkspaceProps) {
         licences={[...new Set(task?.view.item.images.flatMap(({ licence }) => licence ?? []) ?? [])]}
         earlier={earlier !== null}
         working={task !== null && phase === 'working'}
+        finished={phase === 'done'}
         notices={<SubmitNotices late={props.late} picture={pictureMistake} errors={errors} />}
         onPrevious={on.goBack}
         onNext={on.goOn}
