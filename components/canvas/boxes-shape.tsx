@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Shape } from 'react-konva'
 import type { Box, Size } from '@/lib/domain/box'
 import type { DrawnMark, NumberedProposal } from '@/lib/domain/drawing/drawn-mark'
@@ -7,6 +7,7 @@ import { boxToScreen, type Viewport } from '@/lib/domain/viewport'
 import { labelText } from './label-text'
 import { alignBox, type Painted, paintBoxes, paintLock } from './paint-box'
 import { stampPill } from './stamp-pill'
+import { useSettled } from './use-settled'
 
 export type BoxesShapeProps = {
   marks: readonly DrawnMark[]
@@ -21,6 +22,8 @@ export type BoxesShapeProps = {
 
 /** From so many boxes on scores would hide each other. */
 const crowd = 100
+/** From so many boxes on labels cannot be placed anew in every frame. */
+const many = 300
 
 type Entry = { id: string; box: Box; number: number; dashed: boolean; locked: boolean }
 
@@ -28,8 +31,8 @@ type Entry = { id: string; box: Box; number: number; dashed: boolean; locked: bo
 export const BoxesShape = memo(function BoxesShape(props: BoxesShapeProps) {
   const { marks, proposals, exceptId, viewport, view, size, ratio } = props
   const entries = useMemo(() => listEntries(marks, proposals), [marks, proposals])
-  // Placing a thousand labels takes longer than a frame: while zooming they move along and are placed when there is time.
-  const placedAt = useDeferredValue(viewport.scale)
+  // Placing a thousand labels takes longer than a frame: while zooming they move along and are placed once it rests.
+  const placedAt = useSettled(viewport.scale, marks.length + proposals.length > many ? 120 : 0)
   const labels = useMemo(() => labelEntries(marks, proposals, size, placedAt), [marks, proposals, size, placedAt])
 
   return (
