@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { workerOptions } from '@/bin/start/worker-options'
-import { closeDatabase } from '@/lib/db/client'
+import { closeDatabase, prisma } from '@/lib/db/client'
 import { onInterrupt } from './on-interrupt'
 
 export type Measured = {
@@ -41,6 +41,8 @@ export function measureInChild(part: string): Promise<Measured> {
 export async function runPart(parts: Record<string, () => Promise<number>>): Promise<boolean> {
   const work = process.argv[2] === 'part' ? parts[process.argv[3] ?? ''] : undefined
   if (!work) return false
+  // A worker is connected long before its first job.
+  await prisma().setup.count()
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let peak = before
