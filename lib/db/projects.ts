@@ -172,6 +172,8 @@ export async function updateProject(
 /** Deletes a project with all that is in it; false where it has changed meanwhile. The audit log keeps its rows. */
 export async function deleteProject(actor: AuditActor, projectId: string, version: number): Promise<boolean> {
   return transact(async (tx) => {
+    // Rows go in the order of the cascade; what they point at may be gone before them.
+    await tx.$executeRaw`set constraints all deferred`
     const { count } = await tx.project.deleteMany({ where: { id: projectId, version } })
     if (count > 0)
       await saveAudit(tx, actor, { projectId, act: 'project-deleted', objectType: 'project', objectId: projectId })
