@@ -112,41 +112,12 @@ export async function startImport(actor: Actor, project: string, request: Reques
   }
 }
 
-/** The import record as api.md shows it. */
-export function showImport(row: ImportRow) {
-  const {
-    id,
-    format,
-    fileName,
-    status,
-    dryRun,
-    options,
-    rowsRead,
-    itemsCreated,
-    itemsUpdated,
-    itemsUnchanged,
-    proposalsCreated,
-    annotationsCreated,
-    refused,
-    warnings,
-  } = row
+/** The import record as the public interface shows it: all but where it belongs and where its file lies. */
+export function showImport({ projectId: _, userId, filePath, sha256, ...record }: ImportRow) {
   return {
-    id,
-    format,
-    fileName,
-    status,
-    dryRun,
-    options,
-    rowsRead,
-    itemsCreated,
-    itemsUpdated,
-    itemsUnchanged,
-    proposalsCreated,
-    annotationsCreated,
-    refused,
-    warnings,
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
+    ...record,
+    createdAt: record.createdAt.toISOString(),
+    finishedAt: record.finishedAt?.toISOString() ?? null,
   }
 }
 
