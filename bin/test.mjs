@@ -91,8 +91,10 @@ async function startServer() {
     })
   const ended = new Promise((resolve) => child.on('close', resolve))
   const deadline = Date.now() + START_SECONDS * 1000
-  while (!said.includes('Attest is ready:') && child.exitCode === null && Date.now() < deadline) await sleep(100)
-  if (!said.includes('Attest is ready:')) throw new Error(`The server did not start.\n${said}`)
+  // The link for the first owner is the last that a new server says.
+  const findSetupLink = () => /\S+\/setup\/\S+(?=\n)/.exec(said)?.[0]
+  while (!findSetupLink() && child.exitCode === null && Date.now() < deadline) await sleep(100)
+  if (!findSetupLink()) throw new Error(`The server did not start.\n${said}`)
   async function stop() {
     child.kill('SIGTERM')
     await Promise.race([ended, sleep(STOP_SECONDS * 1000)])
@@ -101,7 +103,11 @@ async function startServer() {
       throw new Error(`The server did not stop cleanly (${child.exitCode ?? child.signalCode}).\n${said}`)
   }
   return {
-    env: { ATTEST_TEST_URL: `http://127.0.0.1:${port}`, ATTEST_TEST_DATA_DIR: env.ATTEST_DATA_DIR },
+    env: {
+      ATTEST_TEST_URL: `http://127.0.0.1:${port}`,
+      ATTEST_TEST_DATA_DIR: env.ATTEST_DATA_DIR,
+      ATTEST_TEST_SETUP_LINK: findSetupLink(),
+    },
     said: () => said,
     stop,
   }
