@@ -28,12 +28,18 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
           key: 'who',
           header: words.who,
           rowHeader: true,
+          className: 'min-w-48',
           cell: ({ actor }) => <span className="[overflow-wrap:anywhere]">{actor}</span>,
         },
-        { key: 'what', header: words.what, cell: ({ act }) => <CodeText className="text-ink!">{act}</CodeText> },
+        {
+          key: 'what',
+          header: words.what,
+          cell: ({ act }) => <CodeText className="whitespace-nowrap text-ink!">{act}</CodeText>,
+        },
         {
           key: 'detail',
           header: words.detail,
+          className: 'min-w-56',
           cell: ({ detail }) => {
             const said = sayDetail(detail)
             return (

@@ -44,7 +44,7 @@ export function MemberForm({ onAdd }: MemberFormProps) {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={busy} className="sm:mt-5.5">
+        <Button type="submit" variant="primary" busy={busy} className="mt-5.5">
           {words.add}
         </Button>
       </div>
