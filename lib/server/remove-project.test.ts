@@ -12,12 +12,12 @@ type Count = { table: string; n: number }
 
 /** Rows of a project in every table that has projects. */
 function countRows(projectId: string): Promise<Count[]> {
-  return prisma().$queryRawUnsafe<Count[]>(
-    `select c.table_name as "table", (xpath('/row/n/text()', query_to_xml(format(
-        'select count(*) as n from %I where project_id = %L', c.table_name, '${projectId}'), false, true, '')))[1]::text::int as n
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and c.column_name = 'project_id' and t.table_type = 'BASE TABLE'`,
-  )
+  return prisma().$queryRaw<Count[]>`
+    select c.table_name as "table", (xpath('/row/n/text()', query_to_xml(format(
+        'select count(*) as n from %I where project_id = %L', c.table_name, ${projectId}::text
+      ), false, true, '')))[1]::text::int as n
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'project_id' and t.table_type = 'BASE TABLE'`
 }
 
 it('deletes a project with pictures, rounds, work and decisions, and leaves the log alone', async () => {
