@@ -6,7 +6,8 @@ import { listFields, parseJson, plainNumbers, readId, readNumber } from './json-
 // -0 is written 0; keys that reach a prototype and half surrogate pairs are refused on purpose.
 const value = fc
   .jsonValue()
-  .filter((one) => !/-0|__proto__|constructor|prototype|\\ud|\\u0000/i.test(JSON.stringify(one)))
+  .map((one): unknown => JSON.parse(JSON.stringify(one)))
+  .filter((one) => !/__proto__|constructor|prototype|\\ud|\\u0000/i.test(JSON.stringify(one)))
 
 test('what JSON.stringify writes is read back', () => {
   fc.assert(
