@@ -106,7 +106,6 @@ async function startServer() {
     env: {
       ATTEST_TEST_URL: `http://127.0.0.1:${port}`,
       ATTEST_TEST_DATA_DIR: env.ATTEST_DATA_DIR,
-      ATTEST_TEST_SETUP_LINK: findSetupLink(),
     },
     said: () => said,
     stop,

@@ -44,6 +44,12 @@ async function submit(page: Page): Promise<void> {
     .toBe(true)
   // A submit within 0.4 s of the task's appearance counts as the key bouncing.
   await page.waitForTimeout(450)
+  await submitWork(page)
+}
+
+/** The page takes a second press within 0.4 s of the first for the same press; a test may be as fast as that. */
+async function submitWork(page: Page): Promise<void> {
+  await page.waitForTimeout(600)
   await page.keyboard.press('Control+Enter')
 }
 
@@ -70,7 +76,7 @@ test('boxes: one person draws by mouse, the other by keys', async ({ browser }) 
       await hand.drag({ x: 100, y: 80 }, { x: 300, y: 240 })
       await page.keyboard.press('1')
       await expect(rowsOf(page)).toHaveCount(1)
-      await page.keyboard.press('Control+Enter')
+      await submitWork(page)
       if (last) await expectDoneScreen(page)
       else await expect(rowsOf(page)).toHaveCount(0)
     }
@@ -88,7 +94,7 @@ test('boxes: one person draws by mouse, the other by keys', async ({ browser }) 
       await page.keyboard.press('Shift+R')
       await expect(rowsOf(page)).toHaveCount(1)
       for (const key of ['2', 'Shift+ArrowLeft', 'ArrowUp', 'Control+Shift+ArrowRight']) await page.keyboard.press(key)
-      await page.keyboard.press('Control+Enter')
+      await submitWork(page)
       if (last) await expectDoneScreen(page)
       else await expect(rowsOf(page)).toHaveCount(0)
     }
