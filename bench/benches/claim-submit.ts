@@ -119,11 +119,15 @@ async function measureSubmits({ url, adminUrl }: ScratchDatabase): Promise<void>
   const assignment = idSql('assignment', ':person')
   const script = [
     pgbenchPerson,
-    'begin;\n',
-    toPgbench(submitSql.lock, { 1: assignment }),
     toPgbench(submitSql.read, { 1: assignment, 2: ':key' }).replace(/;\n$/, ' \\gset\n'),
-    toPgbench(submitSql.insert, { 1: assignment, 6: ':blind', 7: ':guidelineVersionId', 37: idSql('user', ':person') }),
-    'commit;\n',
+    toPgbench(submitSql.insert, {
+      1: assignment,
+      6: ':blind',
+      7: ':guidelineVersionId',
+      38: ':version',
+      39: ':submits',
+      37: idSql('user', ':person'),
+    }),
   ].join('')
   const [ours, theirs] = await alternate(
     () => giveTasks(adminUrl),

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { PayloadMark } from '@/lib/domain/annotation'
 import type { AnnotationValue } from '@/lib/domain/annotation-values'
 import type { AssignmentState } from '@/lib/domain/assignment'
@@ -7,17 +8,6 @@ import { submitSql } from './submit-sql'
 import { transactBare } from './transact'
 
 export type EarlierSubmit = { id: string; revision: number; submittedAt: Date; late: boolean; bodyHash: string }
-
-/** The submission an idempotency key stands for; null where the key is new. */
-export async function findSubmit(assignmentId: string, idempotencyKey: string): Promise<EarlierSubmit | null> {
-  const { rows } = await pool().query<EarlierSubmit>({
-    name: 'submit-find',
-    text: `select id, revision, submitted_at as "submittedAt", late, body_hash as "bodyHash" from annotation
-      where assignment_id = $1 and idempotency_key = $2`,
-    values: [assignmentId, idempotencyKey],
-  })
-  return rows[0] ?? null
-}
 
 export type NewSubmit = {
   assignmentId: string
@@ -44,13 +34,15 @@ export type SubmitOutcome =
   | { outcome: 'stale'; version: number }
   | { outcome: 'closed' | 'adjudicated' }
 
-type Locked = {
+/** What a submission is prepared against, as it was read. */
+export type Standing = {
   version: number
   state: AssignmentState
   late: boolean
   status: string
   purpose: string
   adjudicated: boolean
+  submits: number
   free: boolean
   revision: number
   guidelineVersionId: string
@@ -65,104 +57,152 @@ type Locked = {
   others: { id: string; marks: MatchableMark[] }[] | null
 }
 
-function findEarlier(locked: Locked): EarlierSubmit | null {
-  return locked.earlierId === null
+/** The submission its idempotency key stands for; null where the key is new. */
+export function findEarlier(standing: Standing): EarlierSubmit | null {
+  return standing.earlierId === null
     ? null
     : {
-        id: locked.earlierId,
-        revision: locked.earlierRevision,
-        submittedAt: locked.earlierAt,
-        late: locked.earlierLate,
-        bodyHash: locked.earlierHash,
+        id: standing.earlierId,
+        revision: standing.earlierRevision,
+        submittedAt: standing.earlierAt,
+        late: standing.earlierLate,
+        bodyHash: standing.earlierHash,
       }
 }
 
+async function readStanding(submit: NewSubmit): Promise<Standing> {
+  const { rows } = await pool().query<Standing>({
+    name: 'submit-read',
+    text: submitSql.read,
+    values: [submit.assignmentId, submit.idempotencyKey],
+  })
+  if (!rows[0]) throw new Error('The assignment is gone.')
+  return rows[0]
+}
+
+/** How often a submission is prepared again because another one of its task came in between. */
+const attempts = 100
+
 /**
  * Stores a submission: the revision, its counted values, its marks with their matches to others' marks, the slot, the
- * audit row, all in one transaction. A submit without a slot of its own takes a free one, else it is stored as late.
+ * audit row, all at once or not at all. A submit without a slot of its own takes a free one, else it is stored as late.
+ * `read` saves a query where what it is prepared against was read together with the assignment.
  */
-export function saveSubmit(submit: NewSubmit, match: MatchMarks): Promise<SubmitOutcome> {
+export async function saveSubmit(submit: NewSubmit, match: MatchMarks, read?: Standing): Promise<SubmitOutcome> {
+  let standing = read ?? (await readStanding(submit))
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const outcome = await storeUnlessChanged(submit, match, standing)
+    if (outcome) return outcome
+    standing = await readStanding(submit)
+  }
+  throw new Error('The task changed at each attempt to store a submission of it.')
+}
+
+/** Null where something happened to the assignment or its task since `standing` was read; nothing is stored then. */
+async function storeUnlessChanged(
+  submit: NewSubmit,
+  match: MatchMarks,
+  standing: Standing,
+): Promise<SubmitOutcome | null> {
+  const earlier = findEarlier(standing)
+  if (earlier) return { outcome: 'replayed', earlier }
+  if (submit.ifVersion !== null && submit.ifVersion !== standing.version)
+    return { outcome: 'stale', version: standing.version }
+  const first = standing.revision === 0
+  const over = standing.status === 'closed' || standing.adjudicated
+  if (!first && over) return { outcome: standing.adjudicated ? 'adjudicated' : 'closed' }
+  const holds =
+    standing.state === 'leased' || standing.state === 'reserved' || (standing.state === 'submitted' && !standing.late)
+  const takes = !holds && standing.free && !over
+  const late = over || (!holds && !takes)
+  const counted = !late && standing.purpose === 'work'
+  const others = counted
+    ? (standing.others ?? []).map(({ id, marks }) => ({ id, marks: marks.length, match: match(marks, submit.marks) }))
+    : []
+  const insert = (client: Pick<pg.Pool, 'query'>) =>
+    insertSubmit(client, submit, standing, { takes, late, counted, others })
+  const made = counted && !first ? await supersede(submit, standing, insert) : await insert(pool())
+  return made && { outcome: 'stored', revision: standing.revision + 1, late, ...made }
+}
+
+/** A counted revision in the place of the counted one before it. */
+function supersede<T>(
+  { assignmentId }: NewSubmit,
+  { version, submits }: Standing,
+  insert: (client: pg.PoolClient) => Promise<T | null>,
+): Promise<T | null> {
   return transactBare(async (client) => {
-    await client.query({ name: 'submit-lock', text: submitSql.lock, values: [submit.assignmentId] })
-    const { rows } = await client.query<Locked>({
-      name: 'submit-read',
-      text: submitSql.read,
-      values: [submit.assignmentId, submit.idempotencyKey],
-    })
-    const locked = rows[0]
-    if (!locked) throw new Error('The assignment is gone.')
-    const earlier = findEarlier(locked)
-    if (earlier) return { outcome: 'replayed', earlier }
-    if (submit.ifVersion !== null && submit.ifVersion !== locked.version)
-      return { outcome: 'stale', version: locked.version }
-    const first = locked.revision === 0
-    const over = locked.status === 'closed' || locked.adjudicated
-    if (!first && over) return { outcome: locked.adjudicated ? 'adjudicated' : 'closed' }
-    const holds =
-      locked.state === 'leased' || locked.state === 'reserved' || (locked.state === 'submitted' && !locked.late)
-    const takes = !holds && locked.free && !over
-    const late = over || (!holds && !takes)
-    const counted = !late && locked.purpose === 'work'
-    const others = counted
-      ? (locked.others ?? []).map(({ id, marks }) => ({ id, marks: marks.length, match: match(marks, submit.marks) }))
-      : []
-    if (counted && !first)
-      await client.query({ name: 'submit-supersede', text: submitSql.supersede, values: [submit.assignmentId] })
-    const { marks, values } = submit
-    const made = await client.query<{ id: string; submittedAt: Date; version: number }>({
-      name: 'submit-insert',
-      text: submitSql.insert,
-      values: [
-        submit.assignmentId,
-        locked.revision + 1,
-        JSON.stringify(submit.payload),
-        late,
-        submit.timedOut,
-        locked.blind,
-        locked.guidelineVersionId,
-        locked.vocabularyVersion,
-        counted,
-        submit.activeSeconds,
-        submit.idempotencyKey,
-        submit.bodyHash,
-        takes,
-        values.map((v) => v.variable),
-        values.map((v) => v.unit),
-        values.map((v) => v.value),
-        marks.map((m) => m.id),
-        marks.map((m) => m.number),
-        marks.map((m) => m.image),
-        marks.map((m) => m.box.x),
-        marks.map((m) => m.box.y),
-        marks.map((m) => m.box.w),
-        marks.map((m) => m.box.h),
-        marks.map((m) => m.class ?? null),
-        marks.map((m) => (m.entity ? JSON.stringify(m.entity) : null)),
-        marks.map((m) => m.note ?? null),
-        marks.map((m) => m.proposal ?? null),
-        marks.map((m) => m.verdict ?? null),
-        marks.length,
-        others.map((o) => o.id),
-        others.map((o) => o.marks),
-        others.map((o) => o.match.matched50),
-        others.map((o) => o.match.matched75),
-        others.map((o) => o.match.matched90),
-        others.map((o) => JSON.stringify(o.match.ious)),
-        submit.actor.name,
-        submit.actor.userId ?? null,
-      ],
-    })
-    const row = made.rows[0]
-    if (!row) throw new Error('The submission was not stored.')
-    return {
-      outcome: 'stored',
-      id: row.id,
-      revision: locked.revision + 1,
-      submittedAt: row.submittedAt,
-      late,
-      version: row.version,
-    }
+    const values = [assignmentId, version, submits]
+    const locked = await client.query({ name: 'submit-lock', text: submitSql.lock, values })
+    if (locked.rowCount === 0) return null
+    await client.query({ name: 'submit-supersede', text: submitSql.supersede, values: [assignmentId] })
+    const made = await insert(client)
+    if (made === null) throw new Error('A locked assignment changed.')
+    return made
   })
+}
+
+type Made = { id: string; submittedAt: Date; version: number }
+type Judged = {
+  takes: boolean
+  late: boolean
+  counted: boolean
+  others: { id: string; marks: number; match: MarkMatch }[]
+}
+
+async function insertSubmit(
+  client: Pick<pg.Pool, 'query'>,
+  submit: NewSubmit,
+  standing: Standing,
+  { takes, late, counted, others }: Judged,
+): Promise<Made | null> {
+  const { marks, values } = submit
+  const { rows } = await client.query<Made>({
+    name: 'submit-insert',
+    text: submitSql.insert,
+    values: [
+      submit.assignmentId,
+      standing.revision + 1,
+      JSON.stringify(submit.payload),
+      late,
+      submit.timedOut,
+      standing.blind,
+      standing.guidelineVersionId,
+      standing.vocabularyVersion,
+      counted,
+      submit.activeSeconds,
+      submit.idempotencyKey,
+      submit.bodyHash,
+      takes,
+      values.map((v) => v.variable),
+      values.map((v) => v.unit),
+      values.map((v) => v.value),
+      marks.map((m) => m.id),
+      marks.map((m) => m.number),
+      marks.map((m) => m.image),
+      marks.map((m) => m.box.x),
+      marks.map((m) => m.box.y),
+      marks.map((m) => m.box.w),
+      marks.map((m) => m.box.h),
+      marks.map((m) => m.class ?? null),
+      marks.map((m) => (m.entity ? JSON.stringify(m.entity) : null)),
+      marks.map((m) => m.note ?? null),
+      marks.map((m) => m.proposal ?? null),
+      marks.map((m) => m.verdict ?? null),
+      marks.length,
+      others.map((o) => o.id),
+      others.map((o) => o.marks),
+      others.map((o) => o.match.matched50),
+      others.map((o) => o.match.matched75),
+      others.map((o) => o.match.matched90),
+      others.map((o) => JSON.stringify(o.match.ious)),
+      submit.actor.name,
+      submit.actor.userId ?? null,
+      standing.version,
+      standing.submits,
+    ],
+  })
+  return rows[0] ?? null
 }
 
 export type AnnotationRow = {

@@ -1,33 +1,50 @@
 import type { AssignmentRow } from '@/lib/domain/assignment-view'
 import type { References } from '@/lib/domain/item'
+import type { Standing } from './annotations'
 import { pool } from './client'
 import { shownItem, shownRound } from './shown-item'
+import { standingColumns } from './submit-sql'
 
 /**
  * The annotator's own assignment, by account: who is not its person, or no longer a member, finds nothing.
  */
-const viewSql = `
-select a.id, a.version, a.state, a.opened_at as "openedAt", a.lease_expires_at as "leaseExpiresAt", a.draft, t.condition,
+const viewColumns = `
+  a.id, a.version, a.state, a.opened_at as "openedAt", a.lease_expires_at as "leaseExpiresAt", a.draft, t.condition,
   a.revealed_at as "revealedAt",
   (select json_build_object('revision', n.revision, 'payload', n.payload) from annotation n
     where n.assignment_id = a.id order by n.revision desc limit 1) as submitted,
-  ${shownRound} as round, ${shownItem} as item
+  ${shownRound} as round, ${shownItem} as item`
+const ownAssignment = `
 from assignment a
 join person pe on pe.id = a.person_id and pe.user_id = $2
 join membership m on m.project_id = a.project_id and m.user_id = $2
 join task t on t.id = a.task_id
 join round r on r.id = a.round_id
 join item i on i.id = a.item_id
-join item_version v on v.id = t.version_id
-where a.id = $1`
+join item_version v on v.id = t.version_id`
 
 export type OwnAssignment = AssignmentRow & { draft: unknown }
 
 export async function findAssignment(assignmentId: string, userId: string): Promise<OwnAssignment | null> {
   const { rows } = await pool().query<OwnAssignment>({
     name: 'assignment-view',
-    text: viewSql,
+    text: `select ${viewColumns} ${ownAssignment} where a.id = $1`,
     values: [assignmentId, userId],
+  })
+  return rows[0] ?? null
+}
+
+/** The assignment together with what a submission under this key is prepared against. */
+export async function findAssignmentToSubmit(
+  assignmentId: string,
+  userId: string,
+  idempotencyKey: string,
+): Promise<(OwnAssignment & Standing) | null> {
+  const { rows } = await pool().query<OwnAssignment & Standing>({
+    name: 'assignment-to-submit',
+    text: `select ${viewColumns}, ${standingColumns} ${ownAssignment}
+      left join annotation e on e.assignment_id = a.id and e.idempotency_key = $3 where a.id = $1`,
+    values: [assignmentId, userId, idempotencyKey],
   })
   return rows[0] ?? null
 }

@@ -77,11 +77,15 @@ from me left join lateral (
   from inserted a, picked join round r on r.id = $1 join item i on i.id = picked.item_id join item_version v on v.id = picked.version_id
 ) given on true`
 
-async function runClaim(roundId: string, userId: string, ahead: boolean, fromHead: boolean): Promise<Row | undefined> {
+/** Where a claim looks: in front of the person's cursor, in the whole queue, there also waiting for who locks a task. */
+type Reach = 'ahead-of-cursor' | 'whole-queue' | 'locked-too'
+const waitingSql = claimSql.replace('for update of t skip locked', 'for update of t')
+
+async function runClaim(roundId: string, userId: string, ahead: boolean, reach: Reach): Promise<Row | undefined> {
   const { rows } = await pool().query<Row>({
-    name: 'claim',
-    text: claimSql,
-    values: [roundId, userId, ahead, fromHead],
+    name: reach === 'locked-too' ? 'claim-waiting' : 'claim',
+    text: reach === 'locked-too' ? waitingSql : claimSql,
+    values: [roundId, userId, ahead, reach !== 'ahead-of-cursor'],
   })
   return rows[0]
 }
@@ -105,11 +109,12 @@ function showNew({ id, state, leaseExpiresAt, condition, round, item }: New): Ow
 
 /**
  * Gives a person the next task of a round. Tasks behind the cursor are looked at again only when nothing is left in
- * front of it: slots freed by skips and expiry lie there, and tasks that others had locked in passing.
+ * front of it: slots freed by skips and expiry lie there, and tasks that others had locked in passing. At the end of a
+ * queue all that is free may be locked at this moment: it is waited for, since "nothing left" would send people home.
  */
 export async function claimTask(roundId: string, userId: string, ahead: boolean): Promise<Claim> {
-  for (const fromHead of [false, true]) {
-    const row = await runClaim(roundId, userId, ahead, fromHead)
+  for (const reach of ['ahead-of-cursor', 'whole-queue', 'locked-too'] as const) {
+    const row = await runClaim(roundId, userId, ahead, reach)
     if (!row) return { outcome: 'absent' }
     if (!row.named) return { outcome: 'not-named' }
     if (row.unfinished) return { outcome: 'unfinished', assignmentId: row.unfinished }

@@ -1,15 +1,7 @@
-/**
- * The statements of a submission, in their order; all but `supersede` run for each one. The assignment is locked first,
- * then its task: skips, expiry and removals lock in the same order. What was stored before is read by the second
- * statement, whose snapshot is taken after the locks. Superseding is a statement of its own: within `insert`, the new
- * row would meet the old one that still counts.
- */
-export const submitSql = {
-  lock: `
-select t.id from assignment a join task t on t.id = a.task_id where a.id = $1 for update of a, t`,
-
-  read: `
-select a.version, a.state, a.late, r.status, t.purpose, t.adjudicated, t.taken < t.overlap as free,
+/** What a submission is prepared against, as columns over the aliases `a` (assignment), `t` (task) and `r` (round); `e` is
+ * what its idempotency key stored before. */
+export const standingColumns = `
+  a.version, a.state, a.late, r.status, t.purpose, t.adjudicated, t.submits, t.taken < t.overlap as free,
   coalesce((select max(n.revision) from annotation n where n.assignment_id = a.id), 0) as revision,
   (select g.id from guideline_version g where g.round_id = r.id order by g.version desc limit 1) as "guidelineVersionId",
   r.vocabulary_version as "vocabularyVersion",
@@ -19,10 +11,28 @@ select a.version, a.state, a.late, r.status, t.purpose, t.adjudicated, t.taken <
     select json_agg(json_build_object('id', n.id, 'marks', array(
       select json_build_object('image', m.image_position, 'box', json_build_object('x', m.x, 'y', m.y, 'w', m.w, 'h', m.h))
       from mark m where m.annotation_id = n.id order by m.number, m.client_id)))
-    from annotation n where n.task_id = t.id and n.counted and n.assignment_id <> a.id) end as others
+    from annotation n where n.task_id = t.id and n.counted and n.assignment_id <> a.id) end as others`
+
+/** Locks the assignment, then its task (skips, expiry and removals lock in the same order), if nothing happened to either
+ * since it was read. After waiting for another's lock the conditions are looked at again in the newest rows. */
+const lockUnchanged = (version: string, submits: string) => `
+select a.id from assignment a join task t on t.id = a.task_id
+where a.id = $1 and a.version = ${version} and t.submits = ${submits} and not t.adjudicated for update of a, t`
+
+/**
+ * The statements of a submission. `read` finds what it is prepared against, without a lock. `insert` stores all of it
+ * in one statement, or nothing where something happened in between: then it is read and prepared again. A revision
+ * supersedes first, by a statement of its own under the same lock: within `insert`, the new row would meet the old one
+ * that still counts.
+ */
+export const submitSql = {
+  read: `
+select ${standingColumns}
 from assignment a join task t on t.id = a.task_id join round r on r.id = t.round_id
 left join annotation e on e.assignment_id = a.id and e.idempotency_key = $2
 where a.id = $1`,
+
+  lock: lockUnchanged('$2', '$3'),
 
   supersede: `
 with superseded as (
@@ -30,19 +40,20 @@ with superseded as (
 update annotation_value set counted = false from superseded where annotation_id = superseded.id`,
 
   insert: `
-with made as (
+with unchanged as (${lockUnchanged('$38::int', '$39::int')}),
+made as (
   insert into annotation (project_id, round_id, task_id, assignment_id, person_id, revision, payload, counted, late, timed_out,
     blind, guideline_version_id, vocabulary_version, opened_at, active_seconds, idempotency_key, body_hash)
   select a.project_id, a.round_id, a.task_id, a.id, a.person_id, $2, $3, $9, $4, $5, $6, $7, $8, coalesce(a.opened_at, now()),
     least($10::float8, extract(epoch from now() - coalesce(a.opened_at, now()))), $11, $12
-  from assignment a where a.id = $1 returning id, submitted_at, active_seconds, project_id, round_id, task_id, person_id),
+  from assignment a join unchanged on unchanged.id = a.id returning id, submitted_at, active_seconds, project_id, round_id, task_id, person_id),
 finished as (
   update assignment a set state = 'submitted', late = $4, version = a.version + 1, draft = null, draft_at = null,
     opened_at = coalesce(a.opened_at, now()), submitted_at = made.submitted_at,
     active_seconds = greatest(a.active_seconds, made.active_seconds), lease_expires_at = null
   from made where a.id = $1 returning a.version),
 slot as (
-  update task t set taken = t.taken + 1 from made where t.id = made.task_id and $13),
+  update task t set submits = t.submits + 1, taken = t.taken + $13::boolean::int from made where t.id = made.task_id),
 variables as (
   insert into annotation_value (annotation_id, variable, unit, project_id, round_id, task_id, person_id, value, counted)
   select made.id, v.variable, v.unit, made.project_id, made.round_id, made.task_id, made.person_id, v.value, $9

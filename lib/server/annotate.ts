@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type EarlierSubmit, findSubmit, saveSubmit } from '@/lib/db/annotations'
+import { type EarlierSubmit, findEarlier, saveSubmit } from '@/lib/db/annotations'
 import {
   expireLeases,
   findAssignment,
+  findAssignmentToSubmit,
   findReferencesToJudge,
   listOwnAssignments,
   type OwnAssignment,
@@ -182,9 +183,9 @@ export async function submitAnnotation(
   id: string,
   request: { key: string | null; ifMatch: Result<number> | null; body: unknown },
 ): Promise<Result<SubmitAnswer>> {
-  const row = await findAssignment(id, actor.userId)
-  if (!row) return notFound
   const { key, ifMatch, body } = request
+  const row = await findAssignmentToSubmit(id, actor.userId, key ?? '')
+  if (!row) return notFound
   if (!key || key.length > 255)
     return fail('invalid', 'Send an Idempotency-Key of 1 to 255 characters.', {
       errors: [{ path: 'Idempotency-Key', message: 'Is missing or too long.' }],
@@ -194,13 +195,12 @@ export async function submitAnnotation(
     .digest('hex')
   const read = readSubmit(row, ifMatch, body)
   if (!read.ok) {
-    // What can be submitted is looked up under its key as it is stored.
-    const earlier = await findSubmit(id, key)
+    const earlier = findEarlier(row)
     return earlier ? answerAgain(earlier, bodyHash) : read
   }
   const submit = { ...read.value, assignmentId: id, idempotencyKey: key, bodyHash, timedOut: false, actor }
   // Two first submits at the same moment can both read "no revision yet"; the loser tries again and sees the other's.
-  const stored = await saveSubmit(submit, matchMarks).catch((error: unknown) => {
+  const stored = await saveSubmit(submit, matchMarks, row).catch((error: unknown) => {
     if (isUniqueViolation(error)) return saveSubmit(submit, matchMarks)
     throw error
   })

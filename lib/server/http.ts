@@ -73,7 +73,7 @@ function checkOrigin(request: Request): Result<null> {
 }
 
 async function readJson(request: Request): Promise<Result<unknown>> {
-  if (!request.body) return succeed(undefined)
+  if (!request.body || request.headers.get('content-length') === '0') return succeed(undefined)
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "task" ADD COLUMN     "submits" INTEGER NOT NULL DEFAULT 0;
