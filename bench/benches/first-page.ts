@@ -10,7 +10,10 @@ const account = { email: 'owner@bench.example', password: 'a long enough passwor
 
 /** Makes the owner by the set-up link that the server printed and answers the cookie of their session. */
 async function logIn({ address, said }: StartedServer): Promise<{ name: string; value: string }> {
-  const token = /\/setup\/([\w-]+)/.exec(said.join('\n'))?.[1]
+  const readToken = () => /\/setup\/([\w-]+)/.exec(said.join('\n'))?.[1]
+  // The link is printed after the server is ready.
+  for (let wait = 0; wait < 200 && !readToken(); wait++) await new Promise((resolve) => setTimeout(resolve, 100))
+  const token = readToken()
   const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   await fetch(`${address}/api/v1/setup`, { method: 'POST', headers: json, body: JSON.stringify({ token, ...account }) })
   const csrf = await fetch(`${address}/api/auth/csrf`)
