@@ -11,15 +11,19 @@ export async function saveSession(userId: string): Promise<string> {
   return id
 }
 
-/** The account of a session that is alive right now. `input`: the person did something, so the idle time starts anew. */
+/**
+ * The account of a session that is alive right now. `input`: the person did something, so the idle time starts anew; it
+ * is written every 30 seconds at most, since a request that only reads need not wait for the disk.
+ */
 export async function findSessionActor(sessionId: string, input: boolean): Promise<ActorRow | null> {
   const { rows } = await pool().query<ActorRow>({
     name: input ? 'session-touch' : 'session-find',
     text: input
       ? `with alive as (
-           update session set last_input_at = case when last_input_at < now() - interval '30 seconds' then now() else last_input_at end
-           where id = $1 and ended_at is null and created_at > now() - interval '${absoluteHours} hours'
-             and last_input_at > now() - interval '${idleHours} hours' returning user_id)
+           select s.id, s.user_id, s.last_input_at < now() - interval '30 seconds' as old from session s
+           where s.id = $1 and s.ended_at is null and s.created_at > now() - interval '${absoluteHours} hours'
+             and s.last_input_at > now() - interval '${idleHours} hours'),
+         touched as (update session s set last_input_at = now() from alive where s.id = alive.id and alive.old)
          select u.id as "userId", u.email, u.name, u.role from alive join user_account u on u.id = alive.user_id where u.disabled_at is null`
       : `select u.id as "userId", u.email, u.name, u.role from session s join user_account u on u.id = s.user_id
          where s.id = $1 and s.ended_at is null and u.disabled_at is null
