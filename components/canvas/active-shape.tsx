@@ -1,7 +1,6 @@
 import { Shape } from 'react-konva'
 import type { Size } from '@/lib/domain/box'
-import { type Drawing, findMark, findProposal, imageSize } from '@/lib/domain/drawing/drawing'
-import { nextMarkNumber } from '@/lib/domain/drawing/drawn-mark'
+import { type Drawing, findMark, findProposal, imageSize, nextNumber } from '@/lib/domain/drawing/drawing'
 import { placeHandles } from '@/lib/domain/drawing/hit-test'
 import { previewEdit } from '@/lib/domain/drawing/pointer'
 import { placeLabels } from '@/lib/domain/mark-label'
@@ -42,7 +41,7 @@ export function ActiveShape({ drawing, view, ratio }: { drawing: Drawing; view: 
 function findActive(drawing: Drawing) {
   const edit = previewEdit(drawing)
   if (edit?.id === null) {
-    const number = nextMarkNumber(drawing.marks, drawing.proposals, drawing.image)
+    const number = nextNumber(drawing, drawing.image)
     return { box: edit.box, number, text: String(number), dashed: false, handles: false, locked: false }
   }
   const id = edit?.id ?? drawing.selectedId

@@ -1,7 +1,6 @@
 import { Shape } from 'react-konva'
 import type { Box, Size } from '@/lib/domain/box'
-import { type Drawing, findMark, findProposal, imageSize } from '@/lib/domain/drawing/drawing'
-import { nextMarkNumber } from '@/lib/domain/drawing/drawn-mark'
+import { type Drawing, findMark, findProposal, imageSize, nextNumber } from '@/lib/domain/drawing/drawing'
 import { previewEdit } from '@/lib/domain/drawing/pointer'
 import { boxToScreen, type Point, toScreen } from '@/lib/domain/viewport'
 import { paintBoxes } from './paint-box'
@@ -108,5 +107,5 @@ function placeLens(pointer: Point, view: Size): Point {
 
 function findNumber(drawing: Drawing, id: string | null): number {
   const known = findMark(drawing, id) ?? findProposal(drawing, id)
-  return known?.number ?? nextMarkNumber(drawing.marks, drawing.proposals, drawing.image)
+  return known?.number ?? nextNumber(drawing, drawing.image)
 }

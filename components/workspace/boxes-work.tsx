@@ -39,6 +39,7 @@ export function BoxesWork({ view, payload, history, onKeep, onReveal, onBlocked 
       numbering: payload.numbering ?? [],
       advance: settings.advance,
       proposals: item.proposals ?? [],
+      reserved: item.reservedNumbers ?? [],
       classes: classes.map(({ key }) => key),
       ...(history && { history }),
     }),

@@ -1,4 +1,12 @@
-import type { AssignmentState, AssignmentView, ViewEvidence, ViewImage, ViewProposal } from './assignment'
+import type {
+  AssignmentState,
+  AssignmentView,
+  ReservedNumber,
+  TermChange,
+  ViewEvidence,
+  ViewImage,
+  ViewProposal,
+} from './assignment'
 import type { EvidenceStep, Mention, References } from './item'
 import type { ConditionMatrix, Kind } from './round'
 import { describeTiles } from './tile-grid'
@@ -21,6 +29,8 @@ export type AssignmentRow = {
     kind: Kind
     guidelines: string
     vocabulary: Vocabulary
+    /** Null where the project's vocabulary still is as the round pinned it. */
+    vocabularyChanges: TermChange[] | null
     conditions: (ConditionMatrix & { name: string })[]
     proposals: 'shown' | 'hidden' | 'none'
     timeLimitSeconds: number | null
@@ -35,6 +45,8 @@ export type AssignmentRow = {
     mentions: Mention[]
     entityNames: string[]
     proposals: ViewProposal[]
+    /** Numbers of proposals that are hidden yet; null where there are none. */
+    reservedNumbers: ReservedNumber[] | null
   }
 }
 
@@ -54,15 +66,22 @@ function viewImages(row: AssignmentRow): ViewImage[] {
   }))
 }
 
-/** Hidden proposals are not in the view at all until they are revealed: what was sent could be looked at. */
-function viewProposals(row: AssignmentRow): Pick<AssignmentView['item'], 'proposals' | 'proposalsHidden'> {
+/**
+ * Hidden proposals are not in the view until they are revealed: what was sent could be looked at. Only the numbers that
+ * their file gave them are, since a question may name them.
+ */
+function viewProposals(
+  row: AssignmentRow,
+): Pick<AssignmentView['item'], 'proposals' | 'proposalsHidden' | 'reservedNumbers'> {
+  const { proposals, reservedNumbers } = row.item
   switch (row.round.proposals) {
     case 'none':
       return {}
     case 'hidden':
-      return row.revealedAt ? { proposals: row.item.proposals } : { proposalsHidden: true }
+      if (row.revealedAt) return { proposals }
+      return { proposalsHidden: true, ...(reservedNumbers ? { reservedNumbers } : {}) }
     case 'shown':
-      return { proposals: row.item.proposals }
+      return { proposals }
   }
 }
 
@@ -146,6 +165,7 @@ export function composeView(row: AssignmentRow, references: References | null): 
       kind: round.kind,
       guidelines: round.guidelines,
       vocabulary: viewVocabulary(row),
+      ...(round.vocabularyChanges ? { vocabularyChanges: round.vocabularyChanges } : {}),
     },
     item: viewItem(row, references),
     ...(row.condition ? { condition: row.condition } : {}),

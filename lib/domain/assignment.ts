@@ -49,6 +49,15 @@ export type ViewProposal = {
   score?: number
 }
 
+/** A number on an image, by its position, that only a hidden proposal may get: it came with the imported file. */
+export type ReservedNumber = { image: number; number: number }
+
+/**
+ * What became of a term of the round's pinned vocabulary in the project since: its new `name`, or that it is `retired`
+ * (deleted ones too). Work goes on under the pinned key.
+ */
+export type TermChange = { kind: 'class' | 'flaw'; key: string; name?: string; retired?: true }
+
 /** All an annotator is ever sent about a task. Its own type, so that a wider row cannot slip into it. */
 export type AssignmentView = {
   id: string
@@ -60,6 +69,8 @@ export type AssignmentView = {
     kind: Kind
     guidelines: string
     vocabulary: { classes?: Term[]; flaws?: Term[]; errorClasses?: Term[]; labels?: { list: string; terms: Term[] }[] }
+    /** Only where a term was renamed or retired since the round was made. */
+    vocabularyChanges?: TermChange[]
   }
   item: {
     id: string
@@ -72,6 +83,8 @@ export type AssignmentView = {
     proposals?: ViewProposal[]
     /** Proposals come only when the person asks, after having drawn or submitted own work (`reveal`). */
     proposalsHidden?: true
+    /** Beside hidden proposals: numbers that marks drawn before the reveal must leave to them. */
+    reservedNumbers?: ReservedNumber[]
     references?: References
   }
   condition?: string

@@ -1,9 +1,9 @@
 import type { Renumbering } from '../annotation'
-import type { ViewProposal } from '../assignment'
+import type { ReservedNumber, ViewProposal } from '../assignment'
 import { type Box, fitBox, type Size } from '../box'
 import { emptyHistory, type History, type Splice } from '../history'
 import { fitImage, type Point, type Viewport } from '../viewport'
-import { type DrawnMark, type NumberedProposal, numberProposals } from './drawn-mark'
+import { type DrawnMark, type NumberedProposal, nextMarkNumber, numberProposals } from './drawn-mark'
 import { type Handle, settleBox } from './shape-box'
 
 export type Tool = 'box' | 'select' | 'pan'
@@ -43,6 +43,8 @@ export type Drawing = {
   image: number
   marks: readonly DrawnMark[]
   proposals: readonly NumberedProposal[]
+  /** Numbers kept free for proposals that are hidden yet. */
+  reserved: readonly ReservedNumber[]
   rejected: readonly string[]
   /** Renumberings asked for, oldest first. */
   numbering: readonly Renumbering[]
@@ -77,6 +79,7 @@ export type DrawingInput = {
   images: readonly (Size | null)[]
   marks?: readonly DrawnMark[]
   proposals?: readonly ViewProposal[]
+  reserved?: readonly ReservedNumber[]
   rejected?: readonly string[]
   numbering?: readonly Renumbering[]
   advance?: boolean
@@ -94,6 +97,7 @@ export function createDrawing(input: DrawingInput): Drawing {
     image: 0,
     marks,
     proposals: placeProposals(input.proposals ?? [], marks, input.images),
+    reserved: input.reserved ?? [],
     rejected: input.rejected ?? [],
     numbering: input.numbering ?? [],
     classes: input.classes ?? [],
@@ -127,6 +131,11 @@ export function placeProposals(
 function fitProposal(proposal: NumberedProposal, images: DrawingInput['images']): NumberedProposal {
   const size = images[proposal.image]
   return size && !fitBox(proposal.box, size) ? { ...proposal, box: settleBox(proposal.box, size) } : proposal
+}
+
+/** The number the next mark of an image gets. */
+export function nextNumber({ marks, proposals, reserved }: Drawing, image: number): number {
+  return nextMarkNumber(marks, proposals, reserved, image)
 }
 
 /** Size of the image shown, in upright px; 1 x 1 where it is absent, so that geometry stays finite. */

@@ -1,5 +1,5 @@
 import type { PayloadMark } from '../annotation'
-import type { ViewProposal } from '../assignment'
+import type { ReservedNumber, ViewProposal } from '../assignment'
 
 /** A mark on the canvas: what is stored of it, and whether it is hidden or locked on this screen. */
 export type DrawnMark = PayloadMark & { hidden?: boolean; locked?: boolean }
@@ -7,16 +7,22 @@ export type DrawnMark = PayloadMark & { hidden?: boolean; locked?: boolean }
 /** A proposal with the number it shows and keeps when accepted. */
 export type NumberedProposal = ViewProposal & { number: number }
 
-/** The next free mark number of an image: the highest given so far, to marks or proposals, plus one. From 1. */
+/**
+ * The next free mark number of an image: the first after the highest given so far, to marks or proposals, that is not
+ * reserved. From 1.
+ */
 export function nextMarkNumber(
   marks: readonly DrawnMark[],
   proposals: readonly NumberedProposal[],
+  reserved: readonly ReservedNumber[],
   image: number,
 ): number {
   let highest = 0
   for (const mark of marks) if (mark.image === image) highest = Math.max(highest, mark.number)
   for (const proposal of proposals) if (proposal.image === image) highest = Math.max(highest, proposal.number)
-  return highest + 1
+  let next = highest + 1
+  while (reserved.some((kept) => kept.image === image && kept.number === next)) next++
+  return next
 }
 
 /** An id no present mark has. The number makes it readable; a suffix settles clashes with ids made elsewhere. */

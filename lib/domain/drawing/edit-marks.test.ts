@@ -71,6 +71,21 @@ describe('proposals', () => {
     expect(proposalsOpen(again).map(({ number }) => number)).toEqual([2, 3])
   })
 
+  it('leave their numbers to them while they are hidden; own marks of that time have no verdict', () => {
+    const numbered = proposals.map((proposal, n) => ({ ...proposal, number: n + 2 }))
+    const reserved = numbered.map(({ number }) => ({ image: 0, number }))
+    const own = mouse.drag(openDrawing(size, { reserved }), { x: 200, y: 10 }, { x: 240, y: 50 })
+    const two = mouse.drag(own, { x: 300, y: 10 }, { x: 340, y: 50 })
+    const shown = run(two, { type: 'showProposals', proposals: numbered })
+    expect(proposalsOpen(shown).map(({ number }) => number)).toEqual([2, 3, 4])
+    const after = mouse.drag(shown, { x: 300, y: 100 }, { x: 340, y: 150 })
+    expect(after.marks.map(({ number, verdict }) => [number, verdict])).toEqual([
+      [1, undefined],
+      [5, undefined],
+      [6, 'added'],
+    ])
+  })
+
   it('keep numbers given by the file, from 0 or from 1', () => {
     const numbered = proposals.map((proposal, n) => ({ ...proposal, number: n }))
     expect(proposalsOpen(openDrawing(size, { proposals: numbered })).map(({ number }) => number)).toEqual([0, 1, 2])

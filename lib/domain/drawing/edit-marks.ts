@@ -1,16 +1,16 @@
 import type { Box } from '../box'
 import { visibleBox } from '../viewport'
 import { commit } from './commit'
-import { type Drawing, findMark, findProposal, idle, imageSize, marksShown, proposalsOpen } from './drawing'
+import { type Drawing, findMark, findProposal, idle, imageSize, marksShown, nextNumber, proposalsOpen } from './drawing'
 import type { DrawingEvent } from './drawing-event'
-import { type DrawnMark, type NumberedProposal, nextMarkId, nextMarkNumber } from './drawn-mark'
+import { type DrawnMark, type NumberedProposal, nextMarkId } from './drawn-mark'
 import { isDrawable, moveBox, nudgeEdge, settleBox } from './shape-box'
 
 /** Adds a box as a new mark with the next free number and selects it; a box under 3 px adds nothing. */
 export function addMark(drawing: Drawing, box: Box, like: Partial<DrawnMark> = {}): Drawing {
   if (!isDrawable(box) || !drawing.images[drawing.image]) return { ...drawing, gesture: idle }
   const { image } = drawing
-  const number = nextMarkNumber(drawing.marks, drawing.proposals, image)
+  const number = nextNumber(drawing, image)
   const kind = like.class ?? drawing.nextClass
   const mark: DrawnMark = {
     id: nextMarkId(drawing.marks, image, number),
@@ -61,11 +61,11 @@ export function adoptAs(drawing: Drawing, proposal: NumberedProposal, change: Pa
 }
 
 function adoptProposal(drawing: Drawing, proposal: NumberedProposal): DrawnMark {
-  const { marks, proposals } = drawing
+  const { marks } = drawing
   const { image } = proposal
   // After a renumbering a mark may hold the number the proposal came with.
   const taken = marks.some((mark) => mark.image === image && mark.number === proposal.number)
-  const number = taken ? nextMarkNumber(marks, proposals, image) : proposal.number
+  const number = taken ? nextNumber(drawing, image) : proposal.number
   return {
     id: nextMarkId(marks, image, number),
     number,

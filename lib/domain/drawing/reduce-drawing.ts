@@ -191,7 +191,7 @@ function reduceMarks(before: Drawing, event: Exclude<DrawingEvent, ViewEvent>): 
     case 'acceptAbove':
       return acceptAbove(drawing, event.score)
     case 'showProposals':
-      return { ...drawing, proposals: placeProposals(event.proposals, drawing.marks, drawing.images) }
+      return { ...drawing, proposals: placeProposals(event.proposals, drawing.marks, drawing.images), reserved: [] }
   }
 }
 

@@ -41,6 +41,15 @@ describe('renumbering', () => {
     expect(plan.map(({ to }) => to)).toEqual([7, 9, 10])
   })
 
+  it('leaves free what is kept for hidden proposals of the image', () => {
+    const reserved = [
+      { image: 0, number: 8 },
+      { image: 1, number: 7 },
+    ]
+    const plan = planNumbers(openDrawing(size, { marks, reserved }), 'list', 7)
+    expect(plan.map(({ to }) => to)).toEqual([7, 9, 10])
+  })
+
   it('is one step with its log, and undo takes back both', () => {
     const start = openDrawing(size, { marks })
     const pairs = planNumbers(start, 'reading', 1)

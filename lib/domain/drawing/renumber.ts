@@ -7,11 +7,12 @@ export type NumberOrder = 'list' | 'reading'
 
 /**
  * The numbers the marks of the image shown would get, counted up from `from` (0 or more) in the order of the list or of
- * reading. Numbers of open proposals are left free. Only marks whose number changes are named.
+ * reading. Numbers of open proposals, and reserved ones, are left free. Only marks whose number changes are named.
  */
 export function planNumbers(drawing: Drawing, order: NumberOrder, from: number): Renumbering['pairs'] {
   const shown = marksShown(drawing)
-  const taken = new Set(proposalsOpen(drawing).map(({ number }) => number))
+  const reserved = drawing.reserved.filter(({ image }) => image === drawing.image)
+  const taken = new Set([...proposalsOpen(drawing), ...reserved].map(({ number }) => number))
   let next = from
   return (order === 'list' ? shown : sortByReading(shown)).flatMap(({ id, number }) => {
     while (taken.has(next)) next++
