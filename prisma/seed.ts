@@ -72,7 +72,7 @@ async function storeItems(projectId: string, known: KnownItem[]): Promise<Map<st
     for (const { item } of known) yield { ...item, contentHash: hashContent(item) }
   }
   const sha256 = createHash('sha256').update(JSON.stringify(known)).digest('hex')
-  const scope = { projectId, onChange: 'keep', sha256, source: 'simulated detector' } as const
+  const scope = { projectId, onChange: 'keep', onSize: 'refuse', sha256, source: 'simulated detector' } as const
   await importItems(scope, stage(), { keep: () => true, listClasses: () => [] })
   const name = (dataId: string, variant: string) => JSON.stringify([dataId, variant])
   const byName = new Map(known.map((each) => [name(each.item.dataId, each.item.variant), each]))

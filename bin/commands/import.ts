@@ -50,7 +50,8 @@ export const importCommand: Command = {
       const request = unwrap(
         readImportRequest({ format, options: readOptionList(values.option), dryRun: String(values['dry-run']) }),
       )
-      if (values.images) await storeImages(access.projectId, path.resolve(values.images))
+      if (values.images)
+        await storeImages(access.projectId, path.resolve(values.images), request.options.onSize ?? 'refuse')
       const sha256 = found.isDirectory() ? '' : await hashFile(file)
       const id = await keepImport(
         { name: 'operator' },

@@ -7,6 +7,7 @@ import { FileDrop } from '@/components/ui/file-drop'
 import { Input } from '@/components/ui/input'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
+import { sizeChoices } from '@/lib/domain/picture-size'
 import { messages } from '@/lib/messages/messages'
 import { type ImportChoice, importFormats } from './import-record'
 
@@ -31,6 +32,7 @@ export function ImportChoiceForm({ onChoose, chosen }: ImportChoiceFormProps) {
       answerType: answerTypes.find((type) => type === form.get('answerType')) ?? '',
       onChange: form.get('onChange') === 'new-version' ? 'new-version' : 'keep',
       onRefused: form.get('onRefused') === 'skip' ? 'skip' : 'abort',
+      onSize: form.get('onSize') === 'scale' ? 'scale' : 'refuse',
     })
   }
 
@@ -52,7 +54,7 @@ export function ImportChoiceForm({ onChoose, chosen }: ImportChoiceFormProps) {
         onFiles={([first]) => setFile(first ?? null)}
         files={file ? [{ id: file.name, name: file.name, bytes: file.size, state: 'waiting' }] : []}
       />
-      <details open={Boolean(chosen?.dataset || chosen?.variant)}>
+      <details open={Boolean(chosen?.dataset || chosen?.variant || chosen?.onSize === 'scale')}>
         <summary className="text-ink-muted">{words.more}</summary>
         <div className="mt-3 flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-3">
@@ -87,6 +89,12 @@ export function ImportChoiceForm({ onChoose, chosen }: ImportChoiceFormProps) {
             name="onRefused"
             defaultValue={chosen?.onRefused ?? 'abort'}
             choices={(['abort', 'skip'] as const).map((value) => ({ value, label: words.onRefusedChoices[value] }))}
+          />
+          <RadioGroup
+            legend={words.onSize}
+            name="onSize"
+            defaultValue={chosen?.onSize ?? 'refuse'}
+            choices={sizeChoices.map((value) => ({ value, label: words.onSizeChoices[value] }))}
           />
         </div>
       </details>

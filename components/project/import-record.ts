@@ -1,5 +1,6 @@
 import type { Refusal } from '@/lib/domain/item'
 import type { JobStatus } from '@/lib/domain/job'
+import type { SizeChoice } from '@/lib/domain/picture-size'
 
 /** An import as the API shows it. */
 export type ImportRecord = {
@@ -38,11 +39,12 @@ export type ImportChoice = {
   answerType: '' | 'string' | 'time' | 'numeric'
   onChange: 'keep' | 'new-version'
   onRefused: 'abort' | 'skip'
+  onSize: SizeChoice
 }
 
 /** The form the API takes. */
 export function writeImport(choice: ImportChoice, dryRun: boolean): FormData {
-  const { file, format, dataset, variant, answerType, onChange, onRefused } = choice
+  const { file, format, dataset, variant, answerType, onChange, onRefused, onSize } = choice
   const form = new FormData()
   form.set('format', format)
   form.set('dryRun', String(dryRun))
@@ -51,6 +53,7 @@ export function writeImport(choice: ImportChoice, dryRun: boolean): FormData {
     JSON.stringify({
       onChange,
       onRefused,
+      onSize,
       ...(dataset.trim() ? { dataset: dataset.trim() } : {}),
       ...(variant.trim() ? { variant: variant.trim() } : {}),
       ...(answerType ? { answerType } : {}),

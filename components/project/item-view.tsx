@@ -23,6 +23,7 @@ export type ItemDetail = {
     name: string
     width: number | null
     height: number | null
+    expected: { width: number; height: number } | null
     licence: string | null
   }[]
   references: References | null
@@ -77,6 +78,9 @@ export function ItemView({ project, item }: ItemViewProps) {
                   <p className="text-ink-muted text-xs">
                     {image.width ? <bdi dir="ltr">{`${image.width} × ${image.height}`}</bdi> : messages.words.noImage}
                   </p>
+                  {image.expected ? (
+                    <p className="text-ink-muted text-xs">{format(words.expectedSize, image.expected)}</p>
+                  ) : null}
                 </li>
               ))}
             </ul>

@@ -4,7 +4,17 @@ const slots: Noun & { parent: string } = {
   table: 'image_slot',
   parent: 'versionId',
   order: 't.position',
-  columns: { position: 'int', name: 'text', licence: 'text?', sourceUrl: 'text?', imageId: 'ref?' },
+  columns: {
+    position: 'int',
+    name: 'text',
+    licence: 'text?',
+    sourceUrl: 'text?',
+    imageId: 'ref?',
+    declaredWidth: 'number?',
+    declaredHeight: 'number?',
+    onSize: 'text',
+  },
+  added: { declaredWidth: null, declaredHeight: null, onSize: 'refuse' },
 }
 const references: Noun & { parent: string; single: true } = {
   table: 'reference_answer',

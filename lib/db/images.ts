@@ -1,5 +1,4 @@
 import { pool, prisma } from './client'
-import { transactBare } from './transact'
 
 export type NewImage = {
   name: string
@@ -19,14 +18,21 @@ export type ImageRow = {
   format: 'jpeg' | 'png' | 'webp'
 }
 
-/** Stores an image under its name: the same bytes again give the same row, other bytes under the name are refused. */
-export async function saveImage(projectId: string, image: NewImage): Promise<{ id: string } | 'conflict'> {
-  const { rows } = await pool().query<{ id: string; sha256: string }>({
+/**
+ * Stores an image under its name: the same bytes again give the same row, other bytes under the name are refused with
+ * the size of the image that has it.
+ */
+export async function saveImage(
+  projectId: string,
+  image: NewImage,
+): Promise<{ id: string } | { id: null; taken: { width: number; height: number } }> {
+  type Row = { id: string; sha256: string; width: number; height: number }
+  const { rows } = await pool().query<Row>({
     name: 'image-save',
     text: `with made as (
         insert into image (project_id, name, sha256, width, height, format, bytes, licence) values ($1, $2, $3, $4, $5, $6, $7, $8)
-        on conflict (project_id, name) do nothing returning id, sha256)
-      select id, sha256 from made union all select id, sha256 from image where project_id = $1 and name = $2 limit 1`,
+        on conflict (project_id, name) do nothing returning id, sha256, width, height)
+      select * from made union all select id, sha256, width, height from image where project_id = $1 and name = $2 limit 1`,
     values: [
       projectId,
       image.name,
@@ -41,7 +47,8 @@ export async function saveImage(projectId: string, image: NewImage): Promise<{ i
   const row = rows[0]
   // Another upload of this name may have been stored between the two halves of the statement.
   if (!row) return saveImage(projectId, image)
-  return row.sha256 === image.sha256 ? { id: row.id } : 'conflict'
+  const { id, sha256, width, height } = row
+  return sha256 === image.sha256 ? { id } : { id: null, taken: { width, height } }
 }
 
 /**
@@ -69,45 +76,6 @@ export function listImages(projectId: string, limit: number, after: string) {
     orderBy: { name: 'asc' },
     take: limit,
   })
-}
-
-type Queryable = { query(text: string, values: unknown[]): Promise<{ rows: { n: number }[] }> }
-
-// A slot takes the image of its exact name, else of its name without the ending, else of its bare name without folders;
-// all in NFC, and each only where exactly one image fits.
-const linkSql = `
-with open as (
-  select s.version_id, s.position, normalize(s.name, NFC) as name, regexp_replace(normalize(s.name, NFC), '\\.[A-Za-z0-9]{1,5}$', '') as stem
-  from image_slot s where s.project_id = $1 and s.image_id is null),
-named as (
-  select id, normalize(name, NFC) as name, regexp_replace(normalize(name, NFC), '\\.[A-Za-z0-9]{1,5}$', '') as stem from image where project_id = $1),
-fits as (
-  select o.version_id, o.position, 1 as rank, n.id from open o join named n on n.name = o.name
-  union all select o.version_id, o.position, 2, n.id from open o join named n on n.stem = o.stem
-  union all select o.version_id, o.position, 3, n.id from open o join named n
-    on regexp_replace(n.stem, '^.*/', '') = regexp_replace(o.stem, '^.*/', '')),
-counted as (select version_id, position, rank, count(*) as n, min(id::text)::uuid as id from fits group by 1, 2, 3),
-chosen as (
-  select distinct on (version_id, position) version_id, position, n, id from counted order by version_id, position, rank),
-linked as (
-  update image_slot s set image_id = c.id from chosen c
-  where s.version_id = c.version_id and s.position = c.position and c.n = 1 returning s.version_id, s.position, s.image_id),
-placed as (
-  select p.id, greatest(p.x, 0) as x, greatest(p.y, 0) as y,
-    least(p.x + p.w, im.width) - greatest(p.x, 0) as w, least(p.y + p.h, im.height) - greatest(p.y, 0) as h
-  from linked l join image im on im.id = l.image_id
-  join proposal p on p.version_id = l.version_id and p.image_position = l.position
-  where p.x < 0 or p.y < 0 or p.x + p.w > im.width or p.y + p.h > im.height),
-outside as (delete from proposal p using placed where p.id = placed.id and (placed.w < 1 or placed.h < 1)),
-clamped as (
-  update proposal p set x = placed.x, y = placed.y, w = placed.w, h = placed.h
-  from placed where p.id = placed.id and placed.w >= 1 and placed.h >= 1)
-select count(*)::int as n from chosen where n > 1`
-
-/** Gives images to the slots that wait for them and clamps proposals to them; answers how many names were ambiguous. */
-export async function linkImages(projectId: string, client?: Queryable): Promise<number> {
-  if (client) return (await client.query(linkSql, [projectId])).rows[0]?.n ?? 0
-  return transactBare((own) => linkImages(projectId, own))
 }
 
 /** The marks to draw over an image: of one annotation, or of every counted annotation of a task, of a user's project. */

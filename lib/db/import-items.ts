@@ -1,4 +1,5 @@
-import { type Publication, publishItems } from './publish-items'
+import type { Refusal } from '@/lib/domain/item'
+import { type Publication, type PublishScope, publishItems } from './publish-items'
 import { type StagedItem, stageItems } from './stage-items'
 import { transactBare } from './transact'
 
@@ -8,16 +9,14 @@ class RolledBack extends Error {
   }
 }
 
-export type ImportScope = { projectId: string; onChange: 'keep' | 'new-version'; sha256: string; source: string }
-
 /**
- * Imports items all or none in one transaction. `listClasses` is asked when every item was read; `keep` decides then
- * whether what was done stays. Imports into one project wait for each other. Answers what was, or would have been, done.
+ * Imports items all or none in one transaction. `listClasses` is asked when every item was read; `keep` hears what was
+ * refused besides and decides whether what was done stays. Imports into one project wait for each other. Answers what was, or would have been, done.
  */
 export async function importItems(
-  scope: ImportScope,
+  scope: PublishScope,
   items: AsyncIterable<StagedItem>,
-  finish: { keep: () => boolean; listClasses: () => string[] },
+  finish: { keep: (refused: Refusal[]) => boolean; listClasses: () => string[] },
 ): Promise<Publication & { classesAdded: string[] }> {
   let classesAdded: string[] = []
   try {
@@ -34,7 +33,7 @@ export async function importItems(
         [scope.projectId, finish.listClasses()],
       )
       classesAdded = added.rows.map(({ key }) => key)
-      if (!finish.keep()) throw new RolledBack(publication)
+      if (!finish.keep(publication.refused)) throw new RolledBack(publication)
       return { ...publication, classesAdded }
     })
   } catch (error) {

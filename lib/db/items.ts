@@ -116,7 +116,15 @@ export type ItemDetail = {
   entityNames: string[]
   answerType: string
   questionType: string | null
-  images: { id: string | null; name: string; width: number | null; height: number | null; licence: string | null }[]
+  images: {
+    id: string | null
+    name: string
+    width: number | null
+    height: number | null
+    /** Of an image that is not here: the size its boxes were drawn on, where the source says it. */
+    expected: { width: number; height: number } | null
+    licence: string | null
+  }[]
   references: References
   source: { row: number; sha256: string; fields: Record<string, string> }
   family: { id: string; variant: string }[]
@@ -130,7 +138,8 @@ export async function findItem(projectId: string, itemId: string): Promise<ItemD
         (select count(*)::int from item_version w where w.item_id = i.id) as versions, v.question, v.evidence, v.mentions,
         v.entity_names as "entityNames", v.answer_type as "answerType", v.question_type as "questionType",
         coalesce((select json_agg(json_build_object('id', s.image_id, 'name', s.name, 'width', m.width, 'height', m.height,
-          'licence', coalesce(s.licence, m.licence)) order by s.position)
+          'expected', case when m.id is null and s.declared_width is not null
+            then json_build_object('width', s.declared_width, 'height', s.declared_height) end, 'licence', coalesce(s.licence, m.licence)) order by s.position)
           from image_slot s left join image m on m.id = s.image_id where s.version_id = v.id), '[]') as images,
         f.alternatives as references, json_build_object('row', f.source_row, 'sha256', f.source_sha256, 'fields', f.fields) as source,
         (select json_agg(json_build_object('id', b.id, 'variant', b.variant) order by b.variant) from item b

@@ -1,15 +1,25 @@
 import type pg from 'pg'
 import type { Refusal } from '@/lib/domain/item'
-import { linkImages } from './images'
+import { describeSizeNote, type SizeChoice } from '@/lib/domain/picture-size'
+import { type LinkedNote, linkImages } from './link-images'
+import { refuseOtherSizes } from './refuse-sizes'
 
 export type Publication = {
   created: number
   updated: number
   unchanged: number
   proposals: number
+  /** Items whose picture is here in another size than their source declares. */
+  refused: Refusal[]
   warnings: Refusal[]
 }
-type Scope = { projectId: string; onChange: 'keep' | 'new-version'; sha256: string; source: string }
+export type PublishScope = {
+  projectId: string
+  onChange: 'keep' | 'new-version'
+  onSize: SizeChoice
+  sha256: string
+  source: string
+}
 
 // A stand-in never changes an item that is there; the item's own row always fills a stand-in.
 const resolveSql = `
@@ -32,11 +42,22 @@ const writeSql = [
       array(select jsonb_array_elements_text(s.entity_names)), s.answer_type, s.question_type, s.hop, s.entities, s.reasoning,
       s.subject_class, s.category, s.difficulty
     from resolved r join staged s using (ord) where r.act in ('create', 'update')`,
-  `insert into image_slot (project_id, version_id, position, name, licence, source_url)
-    select $1, r.version_id, slot.position - 1, slot.value ->> 'name', slot.value ->> 'licence', slot.value ->> 'sourceUrl'
-    from resolved r join staged s using (ord), jsonb_array_elements(s.slots) with ordinality as slot (value, position)
-    where r.act in ('create', 'update')`,
 ]
+
+const slotsSql = `
+insert into image_slot (project_id, version_id, position, name, licence, source_url, declared_width, declared_height, on_size)
+select $1, r.version_id, slot.position - 1, slot.value ->> 'name', slot.value ->> 'licence', slot.value ->> 'sourceUrl',
+  (slot.value ->> 'width')::float8, (slot.value ->> 'height')::float8, $2
+from resolved r join staged s using (ord), jsonb_array_elements(s.slots) with ordinality as slot (value, position)
+where r.act in ('create', 'update')`
+
+// What was chosen last counts for the pictures that are still to come.
+const waitingSql = `
+update image_slot o set declared_width = (slot.value ->> 'width')::float8, declared_height = (slot.value ->> 'height')::float8, on_size = $2
+from resolved r join staged s using (ord) join item i on i.id = r.item_id,
+  jsonb_array_elements(s.slots) with ordinality as slot (value, position)
+where r.act = 'unchanged' and not s.stub and o.project_id = $1 and o.version_id = i.current_version_id
+  and o.position = slot.position - 1 and o.image_id is null and slot.value ? 'width'`
 
 const referencesSql = `
 insert into reference_answer (version_id, project_id, alternatives, source_sha256, source_row, source_text, fields)
@@ -64,6 +85,22 @@ made as (
   from chosen, set_of returning id)
 select count(*)::int as n from made`
 
+/** What the sizes of pictures did to boxes of this import, each at its row. */
+async function placeNotes(client: pg.PoolClient, notes: LinkedNote[]): Promise<Refusal[]> {
+  if (notes.length === 0) return []
+  const { rows } = await client.query<{ itemId: string; row: number }>(
+    `select r.item_id as "itemId", s.row from resolved r join staged s using (ord) where r.item_id = any($1::uuid[])`,
+    [notes.map(({ itemId }) => itemId)],
+  )
+  const rowOf = new Map(rows.map(({ itemId, row }) => [itemId, row]))
+  return notes
+    .flatMap((note): Refusal[] => {
+      const row = rowOf.get(note.itemId)
+      return row === undefined ? [] : [{ row, id: note.dataId, field: 'size', message: describeSizeNote(note) }]
+    })
+    .sort((a, b) => a.row - b.row)
+}
+
 async function listNotes(client: pg.PoolClient, projectId: string, ambiguous: number): Promise<Refusal[]> {
   const kept = await client.query<Refusal>(
     `select s.row, s.data_id as id, '' as field, 'Differs from the stored item, which was kept (choose "new version" to take the change).' as message
@@ -90,14 +127,16 @@ function sayAbsent(n: number): string {
 }
 
 /** Turns staged items into items, versions, slots, references and proposals, set by set. */
-export async function publishItems(client: pg.PoolClient, scope: Scope): Promise<Publication> {
-  const { projectId } = scope
+export async function publishItems(client: pg.PoolClient, scope: PublishScope): Promise<Publication> {
+  const { projectId, onSize } = scope
   await client.query(resolveSql, [projectId, scope.onChange])
+  const refused = await refuseOtherSizes(client, projectId, onSize)
   for (const sql of writeSql) await client.query(sql, [projectId])
+  for (const sql of [slotsSql, waitingSql]) await client.query(sql, [projectId, onSize])
   await client.query(referencesSql, [projectId, scope.sha256])
   await client.query(anchorsSql, [projectId])
   const proposals = await client.query<{ n: number }>(proposalsSql, [projectId, scope.source])
-  const ambiguous = await linkImages(projectId, client)
+  const { ambiguous, notes } = await linkImages(projectId, { client })
   const acts = await client.query<{ act: string; n: number }>(
     'select act, count(*)::int as n from resolved group by act',
   )
@@ -108,6 +147,7 @@ export async function publishItems(client: pg.PoolClient, scope: Scope): Promise
     updated: count('update'),
     unchanged: count('unchanged', 'keep'),
     proposals: proposals.rows[0]?.n ?? 0,
-    warnings: await listNotes(client, projectId, ambiguous),
+    refused,
+    warnings: [...(await placeNotes(client, notes)), ...(await listNotes(client, projectId, ambiguous))],
   }
 }

@@ -1,4 +1,5 @@
 import type { Box } from './box'
+import type { SizeChoice } from './picture-size'
 
 /** An answer set by the benchmark: alternatives[ groups[ aliases[] ] ]. An item's score is its best alternative. */
 export type References = string[][][]
@@ -34,7 +35,10 @@ export type Mention = {
   candidates: Entity[]
 }
 
-/** An image an item needs, by the name its source uses; the bytes may come later. */
+/**
+ * An image an item needs, by the name its source uses; the bytes may come later. Width and height are what the source
+ * declares, the pixels its boxes count.
+ */
 export type ImageSlot = { name: string; licence?: string; sourceUrl?: string; width?: number; height?: number }
 
 /** How complex the question is, as the source states it. IP, TP and S as in M3-VQA (hop = IP + TP + S - 1). */
@@ -104,4 +108,6 @@ export type ImportOptions = {
   answerType?: AnswerType
   onChange: 'keep' | 'new-version'
   onRefused: 'abort' | 'skip'
+  /** For a picture of another size than the file declares; `refuse` if absent. */
+  onSize?: SizeChoice
 }

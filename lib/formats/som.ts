@@ -104,7 +104,7 @@ function readImages(dataId: string, files: MarkFile[], notes: RecordNotes): Imag
     const file = files.find((one) => one.image === index)?.object
     const width = readNumber(file?.imageWidth)
     const height = readNumber(file?.imageHeight)
-    const size = width && height ? { width, height } : {}
+    const size = width && height && width > 0 && height > 0 ? { width, height } : {}
     return { name, ...(source && isWebAddress(source) && { sourceUrl: source }), ...size }
   })
 }

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { findImageFor, type ImageRow, linkImages, listMarksFor, saveImage } from '@/lib/db/images'
+import { findImageFor, type ImageRow, listMarksFor, saveImage } from '@/lib/db/images'
+import { linkImages } from '@/lib/db/link-images'
+import type { Size } from '@/lib/domain/box'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { findUnsafeName } from '@/lib/domain/file-name'
 import { parse } from '@/lib/domain/parse'
+import { describeSizeNote, type SizeChoice, type SizeOutcome, sizeChoices } from '@/lib/domain/picture-size'
 import { hasTile } from '@/lib/domain/tile-grid'
 import { cropBox } from '@/lib/media/crop-box'
 import type { ImageCopy, StoredFile } from '@/lib/media/image-store'
@@ -21,9 +24,17 @@ import { getFolder, getImageStore } from './storage'
 export type StoredImages = {
   stored: { id: string; name: string; width: number; height: number }[]
   refused: { name: string; reason: string; message: string }[]
+  /** What sizes did to boxes that were there before their picture. Where nothing was chosen, the item still waits. */
+  notes: { name: string; dataId: string; outcome: SizeOutcome; message: string }[]
 }
 
-async function keepImage(projectId: string, name: string, filePath: string, into: StoredImages): Promise<void> {
+type Kept = Pick<StoredImages, 'stored' | 'refused'>
+
+export function startStoring(): StoredImages {
+  return { stored: [], refused: [], notes: [] }
+}
+
+async function keepImage(projectId: string, name: string, filePath: string, into: Kept): Promise<void> {
   const unsafe = findUnsafeName(name)
   if (unsafe) {
     into.refused.push({ name, reason: 'unsafe-name', message: unsafe })
@@ -36,20 +47,34 @@ async function keepImage(projectId: string, name: string, filePath: string, into
   }
   const { sha256, width, height, format, originalBytes } = image.value
   const saved = await saveImage(projectId, { name, sha256, width, height, format, bytes: originalBytes })
-  if (saved === 'conflict')
-    into.refused.push({
-      name,
-      reason: 'conflict',
-      message: 'Another picture with this name is stored already. Rename this one, or delete the other.',
-    })
+  if (saved.id === null)
+    into.refused.push({ name, reason: 'conflict', message: sayTaken({ width, height }, saved.taken) })
   else into.stored.push({ id: saved.id, name, width, height })
+}
+
+/** A picture that people may have drawn on is never replaced: boxes would lie on what they were not drawn on. */
+function sayTaken(size: Size, taken: Size): string {
+  const same = size.width === taken.width && size.height === taken.height
+  const sizes = `It has ${taken.width} x ${taken.height} pixels, ${same ? 'as this one' : `this one ${size.width} x ${size.height}`}.`
+  return `Another picture with this name is stored already. ${sizes} Boxes belong to it; give this one another name.`
+}
+
+/** Gives stored images to the items that wait for them; with `onSize: 'scale'` also those of another size than declared. */
+export async function giveImages(projectId: string, into: StoredImages, onSize: SizeChoice): Promise<void> {
+  const names = new Map(into.stored.map(({ id, name }) => [id, name]))
+  const { notes } = await linkImages(projectId, { scaleTo: onSize === 'scale' ? [...names.keys()] : [] })
+  for (const note of notes) {
+    const { dataId, outcome } = note
+    const name = names.get(note.imageId)
+    if (name !== undefined) into.notes.push({ name, dataId, outcome, message: describeSizeNote(note) })
+  }
 }
 
 /** Stores one file: an image, or a zip of images, known by its content. */
 export async function keepImageFile(
   projectId: string,
   file: { name: string; path: string },
-  into: StoredImages,
+  into: Kept,
 ): Promise<void> {
   if (!(await isZip(file.path))) {
     await keepImage(projectId, file.name, file.path, into)
@@ -61,21 +86,25 @@ export async function keepImageFile(
   }
 }
 
+const sizeSchema = z.strictObject({ onSize: z.enum(sizeChoices).default('refuse') })
+
 /** Stores uploaded images; each refused one is named with its reason, and the others are kept. */
 export async function uploadImages(actor: Actor, project: string, request: Request): Promise<Result<StoredImages>> {
   const access = await authorizeProject(actor, project, 'manage')
   if (!access.ok) return access
   const upload = await receiveUpload(request, { directory: getFolder('tmp'), maxBytes: getEnv().maxUploadBytes })
   if (!upload.ok) return upload
-  const result: StoredImages = { stored: [], refused: [] }
+  const result = startStoring()
   try {
     const files = upload.value.files.filter(({ field }) => field === 'files')
     if (files.length === 0)
       return fail('invalid', 'Send the pictures in the field "files".', {
         errors: [{ path: 'files', message: 'Missing.' }],
       })
+    const onSize = parse(sizeSchema, { onSize: upload.value.fields.get('onSize')?.[0] })
+    if (!onSize.ok) return onSize
     for (const file of files) await keepImageFile(access.value.projectId, file, result)
-    await linkImages(access.value.projectId)
+    await giveImages(access.value.projectId, result, onSize.value.onSize)
     return succeed(result)
   } finally {
     await upload.value.dispose()

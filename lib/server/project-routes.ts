@@ -56,7 +56,7 @@ export const projectRoutes: ApiRoute[] = [
     access: 'lead',
     status: 200,
     summary: 'Store images or zips of images',
-    upload: ['files'],
+    upload: ['files', 'onSize'],
   },
   { method: 'GET', path: '/projects/{project}/imports', access: 'lead', status: 200, summary: 'The latest imports' },
   {

@@ -7,7 +7,7 @@ import { importText } from './fixtures/import-text'
 import { makeActor, makeProject } from './fixtures/make-people'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
-import { keepImageFile, type StoredImages, sendTile } from './images'
+import { keepImageFile, sendTile, startStoring } from './images'
 import { createRound } from './rounds'
 import type { Actor } from './session'
 import { getFolder } from './storage'
@@ -16,7 +16,7 @@ provideDatabase()
 
 it('sends tiles of large images to who may see the image, and tells the annotator of them', async () => {
   const project = await makeProject('tiles', { worker: 'annotator', idle: 'annotator' })
-  const into: StoredImages = { stored: [], refused: [] }
+  const into = startStoring()
   for (const [name, width] of [
     ['large.png', 5000],
     ['small.png', 4096],

@@ -63,6 +63,7 @@ export const project = {
   item: {
     back: 'All items',
     images: 'Images',
+    expectedSize: 'boxes drawn on {width} × {height}',
     references: 'Reference answers',
     referencesText: 'One line per alternative; groups of aliases that count as one answer.',
     noReferences: 'none',

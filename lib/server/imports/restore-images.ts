@@ -6,7 +6,7 @@ import { getImageStore } from '../storage'
 import type { RestoreSource } from './restore-source'
 
 /**
- * Stores the bytes of exported images. Answers the rows whose bytes are there: an image is never taken from what other
+ * Stores the bytes of exported images. Answers the rows whose bytes are there, and the others: an image is never taken from what other
  * projects have stored, since whoever names its checksum would see it.
  */
 export async function restoreImages(
@@ -14,12 +14,12 @@ export async function restoreImages(
   rows: readonly ProjectRow[],
   dryRun: boolean,
   refuse: (refusal: Refusal) => void,
-): Promise<{ kept: ProjectRow[]; missing: string[] }> {
+): Promise<{ kept: ProjectRow[]; missing: ProjectRow[] }> {
   const kept: ProjectRow[] = []
-  const missing: string[] = []
+  const missing: ProjectRow[] = []
   for (const row of rows) {
     const file = source.find(`images/${row.sha256}`)
-    if (!file) missing.push(String(row.id))
+    if (!file) missing.push(row)
     else if (dryRun) kept.push(row)
     else {
       const image = await ingestImage(file, { store: getImageStore(), maxPixels: getEnv().maxPixels })

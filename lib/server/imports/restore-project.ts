@@ -87,13 +87,13 @@ async function insertAll(
   }
   await restore.setFacts(facts)
   const kinds = new Map<string, string>()
-  const missing = new Set<string>()
+  const missing = new Map<string, ProjectRow>()
   const refuse = limitRefusals(record)
   for await (const { name, rows } of readAll(source, record, refuse, kinds)) {
     let kept = rows
     if (name === 'images') {
       const images = await restoreImages(source, rows, dryRun, refuse)
-      for (const id of images.missing) missing.add(id)
+      for (const row of images.missing) missing.set(String(row.id), row)
       kept = images.kept
     }
     if (name === 'items') kept = rows.map((row) => forgetImages(row, missing))
@@ -167,9 +167,13 @@ async function readFacts(source: RestoreSource) {
   return facts.ok ? facts.value : { message: facts.detail }
 }
 
-function forgetImages(item: ProjectRow, missing: ReadonlySet<string>): ProjectRow {
+/** Slots of images without bytes wait for them. Marks were drawn on the image as it was, so they wait for its size. */
+function forgetImages(item: ProjectRow, missing: ReadonlyMap<string, ProjectRow>): ProjectRow {
   if (missing.size === 0 || !Array.isArray(item.versions)) return item
-  const forget = (slot: ProjectRow) => (missing.has(String(slot.imageId)) ? { ...slot, imageId: null } : slot)
+  const forget = (slot: ProjectRow) => {
+    const image = missing.get(String(slot.imageId))
+    return image ? { ...slot, imageId: null, declaredWidth: image.width, declaredHeight: image.height } : slot
+  }
   const versions = (item.versions as (ProjectRow & { images: ProjectRow[] })[]).map((version) => ({
     ...version,
     images: version.images.map(forget),

@@ -111,16 +111,21 @@ async function importFile(row: ImportRow): Promise<Outcome> {
   const options = importer.needsDataset && project ? { dataset: project.slug, ...row.options } : row.options
   const reader = new ItemReader(row)
   const clean = () => reader.refused.length === 0 || row.options.onRefused === 'skip'
+  const keep = (sizes: Refusal[]) => {
+    reader.refused.push(...sizes)
+    return !row.dryRun && clean()
+  }
   try {
     const done = await importItems(
       {
         projectId: row.projectId,
         onChange: row.options.onChange,
+        onSize: row.options.onSize ?? 'refuse',
         sha256: row.sha256,
         source: `${row.format}: ${row.fileName}`,
       },
       reader.read(openRecords(importer, row, options, reader.refused)),
-      { keep: () => !row.dryRun && clean(), listClasses: () => [...reader.classes] },
+      { keep, listClasses: () => [...reader.classes] },
     )
     const added = done.classesAdded.map(
       (name): Refusal => ({

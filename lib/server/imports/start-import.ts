@@ -6,6 +6,7 @@ import { cancelImport, findImport, type ImportRow, listImports, saveImport } fro
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import type { ImportOptions } from '@/lib/domain/item'
 import { parse } from '@/lib/domain/parse'
+import { sizeChoices } from '@/lib/domain/picture-size'
 import { text } from '@/lib/domain/text'
 import { findImporter, importFormats } from '@/lib/formats/importers'
 import { receiveUpload } from '@/lib/media/receive-upload'
@@ -20,6 +21,7 @@ const optionsSchema = z.strictObject({
   answerType: z.enum(['string', 'time', 'numeric']).optional(),
   onChange: z.enum(['keep', 'new-version']).default('keep'),
   onRefused: z.enum(['abort', 'skip']).default('abort'),
+  onSize: z.enum(sizeChoices).default('refuse'),
 })
 
 function readOptions(written: string | undefined): Result<ImportOptions> {
