@@ -16,6 +16,7 @@ const otherRoutes = new Map([
 ])
 
 const callers = ['nobody', 'stranger', 'owner', 'annotator', 'reviewer', 'lead'] as const
+type Problem = { status: number; code: string }
 type Caller = (typeof callers)[number]
 type Whose = 'own' | 'elsewhere' | 'unknown'
 type Expected = 401 | 403 | 404 | 'allowed'
@@ -90,8 +91,15 @@ test('a method without a row is not allowed', async () => {
   const calls = paths.flatMap((path) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method, path })))
   const wrong = await runParallel(calls, 12, async ({ method, path }) => {
     const known = rows.some((row) => row.path === path && row.method === method)
-    const { status } = await makeApi(null)(method, path.replace(/\{\w+\}/g, randomUUID()))
-    return known === (status === 405) ? [`${method} ${path} ${status}`] : []
+    const { status, headers, json } = await makeApi(null)<Problem>(method, path.replace(/\{\w+\}/g, randomUUID()))
+    if (known) return status === 405 ? [`${method} ${path} ${status}`] : []
+    const allowed = rows.filter((row) => row.path === path).map((row) => row.method)
+    const said = headers
+      .get('allow')
+      ?.split(', ')
+      .filter((one) => one !== 'HEAD')
+    const right = status === 405 && json?.code === 'method-not-allowed' && json.status === 405
+    return right && said?.sort().join() === allowed.sort().join() ? [] : [`${method} ${path} ${status} ${said}`]
   })
   expect(wrong.flat()).toEqual([])
 })

@@ -1,8 +1,5 @@
-import type { ViewImage, ViewMention, ViewProposal } from '@/lib/domain/assignment'
-import type { EvidenceStep, References } from '@/lib/domain/item'
+import type { DecidableItem, DecidableRound, TaskState } from '@/lib/domain/adjudication'
 import type { ProjectRole } from '@/lib/domain/permission'
-import type { Kind } from '@/lib/domain/round'
-import type { Vocabulary } from '@/lib/domain/vocabulary'
 import { pool } from './client'
 import { shownProposals } from './shown-proposals'
 
@@ -28,28 +25,8 @@ export async function findTaskAccess(userId: string, taskId: string): Promise<Ta
   return rows[0] ?? null
 }
 
-export type TaskRow = {
-  id: string
-  condition: string
-  adjudicated: boolean
-  wanted: number
-  finished: number
-  unfinished: number
-  round: { id: string; name: string; kind: Kind; independence: string; guidelines: string; vocabulary: Vocabulary }
-  item: {
-    id: string
-    dataId: string
-    dataset: string
-    variant: string
-    question: string | null
-    images: ViewImage[]
-    evidence: EvidenceStep[]
-    mentions: ViewMention[]
-    entityNames: string[]
-    proposals: ViewProposal[]
-    references: References
-  }
-}
+/** A task as it is decided; `independence` says who may. */
+export type TaskRow = TaskState & { round: DecidableRound & { independence: string }; item: DecidableItem }
 
 const sql = `
 select t.id, t.condition, t.adjudicated, t.overlap as wanted,

@@ -45,23 +45,37 @@ export type DecidableAnnotation = {
   blind: boolean
 }
 
+/** How far a task is: people wanted, done and at it. */
+export type TaskState = {
+  id: string
+  condition: string
+  adjudicated: boolean
+  wanted: number
+  finished: number
+  unfinished: number
+}
+export type DecidableRound = { id: string; name: string; kind: Kind; guidelines: string; vocabulary: Vocabulary }
+
+/** An item with all its sides, references too: for leads and reviewers only. */
+export type DecidableItem = {
+  id: string
+  dataId: string
+  dataset: string
+  variant: string
+  question: string | null
+  images: ViewImage[]
+  evidence: EvidenceStep[]
+  mentions: ViewMention[]
+  entityNames: string[]
+  proposals: ViewProposal[]
+  references: References
+}
+
 /** All that deciding a task needs; for leads and reviewers only, for it holds the references. */
 export type TaskToDecide = {
-  task: { id: string; condition: string; adjudicated: boolean; wanted: number; finished: number; unfinished: number }
-  round: { id: string; name: string; kind: Kind; guidelines: string; vocabulary: Vocabulary }
-  item: {
-    id: string
-    dataId: string
-    dataset: string
-    variant: string
-    question: string | null
-    images: ViewImage[]
-    evidence: EvidenceStep[]
-    mentions: ViewMention[]
-    entityNames: string[]
-    proposals: ViewProposal[]
-    references: References
-  }
+  task: TaskState
+  round: DecidableRound
+  item: DecidableItem
   annotations: DecidableAnnotation[]
   current: Decision | null
   history: Decision[]

@@ -1,3 +1,6 @@
+import { refuseOthers } from '@/lib/server/refuse-others'
+
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
 }
+export const { POST, PUT, PATCH, DELETE } = refuseOthers('GET')

@@ -1,4 +1,5 @@
 import { checkReadiness } from '@/lib/server/readiness'
+import { refuseOthers } from '@/lib/server/refuse-others'
 
 export async function GET(): Promise<Response> {
   const { ready, reason } = await checkReadiness()
@@ -7,3 +8,4 @@ export async function GET(): Promise<Response> {
     headers: { 'cache-control': 'no-store', ...(ready ? {} : { 'retry-after': '2' }) },
   })
 }
+export const { POST, PUT, PATCH, DELETE } = refuseOthers('GET')

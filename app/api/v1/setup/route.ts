@@ -1,4 +1,6 @@
 import { completeSetup } from '@/lib/server/accounts'
 import { handlePublic, reply } from '@/lib/server/http'
+import { refuseOthers } from '@/lib/server/refuse-others'
 
 export const POST = handlePublic(async ({ body }) => reply(await completeSetup(body), 204))
+export const { GET, PUT, PATCH, DELETE } = refuseOthers('POST')

@@ -1,4 +1,6 @@
 import { handle } from '@/lib/server/http'
 import { sendImage } from '@/lib/server/images'
+import { refuseOthers } from '@/lib/server/refuse-others'
 
 export const GET = handle(({ actor, params, request }) => sendImage(actor, params.id ?? '', 'thumbnail', request))
+export const { POST, PUT, PATCH, DELETE } = refuseOthers('GET')

@@ -1,5 +1,6 @@
 import { listProjectExports, startExport } from '@/lib/server/exports'
 import { handle, reply } from '@/lib/server/http'
+import { refuseOthers } from '@/lib/server/refuse-others'
 
 export const GET = handle(async ({ actor, params, query }) =>
   reply(await listProjectExports(actor, params.project ?? '', query)),
@@ -7,3 +8,4 @@ export const GET = handle(async ({ actor, params, query }) =>
 export const POST = handle(async ({ actor, params, body }) =>
   reply(await startExport(actor, params.project ?? '', body), 202),
 )
+export const { PUT, PATCH, DELETE } = refuseOthers('GET', 'POST')

@@ -1,4 +1,5 @@
 import { handle, reply } from '@/lib/server/http'
+import { refuseOthers } from '@/lib/server/refuse-others'
 import { createRound, listProjectRounds } from '@/lib/server/rounds'
 
 export const GET = handle(async ({ actor, params, query }) =>
@@ -7,3 +8,4 @@ export const GET = handle(async ({ actor, params, query }) =>
 export const POST = handle(async ({ actor, params, body }) =>
   reply(await createRound(actor, params.project ?? '', body), 201),
 )
+export const { PUT, PATCH, DELETE } = refuseOthers('GET', 'POST')

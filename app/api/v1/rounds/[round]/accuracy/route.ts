@@ -1,6 +1,8 @@
 import { describeAccuracy } from '@/lib/server/accuracy'
 import { handle, reply } from '@/lib/server/http'
+import { refuseOthers } from '@/lib/server/refuse-others'
 
 export const GET = handle(async ({ actor, params, query }) =>
   reply(await describeAccuracy(actor, params.round ?? '', query)),
 )
+export const { POST, PUT, PATCH, DELETE } = refuseOthers('GET')

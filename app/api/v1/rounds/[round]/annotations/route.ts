@@ -1,6 +1,8 @@
 import { listRoundAnnotations } from '@/lib/server/annotations'
 import { handle, reply } from '@/lib/server/http'
+import { refuseOthers } from '@/lib/server/refuse-others'
 
 export const GET = handle(async ({ actor, params, query }) =>
   reply(await listRoundAnnotations(actor, params.round ?? '', query)),
 )
+export const { POST, PUT, PATCH, DELETE } = refuseOthers('GET')

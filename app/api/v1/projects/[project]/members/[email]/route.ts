@@ -1,5 +1,6 @@
 import { handle, reply } from '@/lib/server/http'
 import { removeProjectMember, setProjectMember } from '@/lib/server/members'
+import { refuseOthers } from '@/lib/server/refuse-others'
 
 export const PUT = handle(async ({ actor, params, body }) =>
   reply(await setProjectMember(actor, params.project ?? '', params.email ?? '', body)),
@@ -7,3 +8,4 @@ export const PUT = handle(async ({ actor, params, body }) =>
 export const DELETE = handle(async ({ actor, params }) =>
   reply(await removeProjectMember(actor, params.project ?? '', params.email ?? ''), 204),
 )
+export const { GET, POST, PATCH } = refuseOthers('PUT', 'DELETE')
