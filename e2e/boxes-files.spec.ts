@@ -2,7 +2,9 @@ import { messages } from '@/lib/messages/messages'
 import { expectDone, waitForJob } from './fixtures/api'
 import { type Box, makeBoxesRound, type Picture, readBoxes, readCase, writeCoco } from './fixtures/boxes-round'
 import { openRound, rowsOf, submitButton } from './fixtures/canvas'
+import { listZip } from './fixtures/list-zip'
 import { importText, makeProject, makeRound, uploadImages } from './fixtures/project'
+import { baseUrl } from './fixtures/server'
 import { enterAs, expect, test } from './fixtures/test'
 
 const odd = [
@@ -52,12 +54,17 @@ test('case 21: pictures with odd names load, and come out with the same names', 
   expect(new Set(loaded).size).toBe(odd.length)
 
   const made = await expectDone(
-    l1.api<{ id: string }>('POST', `/projects/${project.slug}/exports`, { body: { format: 'coco' } }),
+    l1.api<{ id: string }>('POST', `/projects/${project.slug}/exports`, { body: { format: 'coco', images: true } }),
   )
   expect((await waitForJob(l1.api, `/exports/${made.id}`)).status).toBe('done')
-  const download = await l1.api('GET', `/exports/${made.id}/download`)
+  const download = await fetch(`${baseUrl}/api/v1/exports/${made.id}/download`, {
+    headers: { authorization: `Bearer ${l1.token}` },
+  })
   expect(download.status).toBe(200)
   expect(download.headers.get('content-disposition')).toMatch(/filename="[\w.-]+\.zip"/)
+  const files = await listZip(Buffer.from(await download.arrayBuffer()))
+  const written = files.flatMap(({ name: file }) => (file.startsWith('images/') ? [file.slice('images/'.length)] : []))
+  expect(written.sort()).toEqual([...odd].sort())
 })
 
 test('case 82: 500 boxes stay quick under the hand', async ({ page, installation }) => {

@@ -48,8 +48,20 @@ test('case 1: a turned photograph is shown, stored, exported and made small upri
     await hand.refit()
 
     const thumbnail = await page.request.get(`/api/v1/images/${image?.id}/thumbnail`)
-    const small = await sharp(await thumbnail.body()).metadata()
-    expect((small.width ?? 0) > (small.height ?? 0), name).toBe(width > height)
+    // 320 px on the longer side, and the square in the same corner.
+    const { data, info } = await sharp(await thumbnail.body())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height], name).toEqual([width * 0.8, height * 0.8])
+    const [x = 0, y = 0, w = 0, h = 0] = square.map((side) => side * 0.8)
+    const isRed = (left: number, top: number) => {
+      const at = (Math.round(top) * info.width + Math.round(left)) * info.channels
+      const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
+      return r > 150 && g < 100 && b < 100
+    }
+    const centre = [x + w / 2, y + h / 2] as const
+    expect([isRed(...centre), isRed(info.width - centre[0], info.height - centre[1])], name).toEqual([true, false])
   }
 })
 
