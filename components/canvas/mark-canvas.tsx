@@ -1,7 +1,7 @@
 'use client'
 
 import type Konva from 'konva'
-import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { Image as KonvaImage, Layer, Stage } from 'react-konva'
 import { type Drawing, imageSize, marksShown, proposalsOpen } from '@/lib/domain/drawing/drawing'
 import type { DrawingEvent } from '@/lib/domain/drawing/drawing-event'
@@ -67,13 +67,14 @@ export function MarkCanvas(props: MarkCanvasProps) {
   const send = useEffectEvent(dispatch)
   const tellState = useEffectEvent((state: ImageState) => onImageState?.(state))
 
-  // The layout: the view follows the size of its element.
-  useEffect(() => {
+  // The layout: the view follows the size of its element. It is known before a hand can press on a new canvas.
+  useLayoutEffect(() => {
     const element = host.current
     if (!element) return
-    const observer = new ResizeObserver(() =>
-      send({ type: 'resizeView', view: { width: element.clientWidth, height: element.clientHeight } }),
-    )
+    const measure = () =>
+      send({ type: 'resizeView', view: { width: element.clientWidth, height: element.clientHeight } })
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

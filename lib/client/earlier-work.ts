@@ -1,9 +1,18 @@
+import type { AssignmentView } from '@/lib/domain/assignment'
 import type { Api } from './api'
+import type { ApiFailure } from './read-problem'
+
+type Tools = { api: Pick<Api, 'listOwn' | 'view'>; roundId: string; released: () => Promise<void> }
+
+/** `live`: past the last of them, at the task in hand. */
+export type Walked = { view: AssignmentView; at: number; of: number } | 'live' | ApiFailure
 
 /** One's own submitted tasks of a round in the order they were given; read when first asked for. */
-export function createEarlierWork(api: Pick<Api, 'listOwn'>, roundId: string) {
-  let ids: string[] | null = null
+export function createEarlierWork({ api, roundId, released }: Tools) {
+  let reading: Promise<string[] | null> | null = null
   let noted: string[] = []
+  let turn = 0
+  let steps: readonly number[] = []
 
   async function read(): Promise<string[] | null> {
     const found: string[] = []
@@ -17,19 +26,49 @@ export function createEarlierWork(api: Pick<Api, 'listOwn'>, roundId: string) {
     return found
   }
 
+  async function list(): Promise<string[] | null> {
+    reading ??= read()
+    const ids = await reading
+    if (!ids) reading = null
+    return ids && [...ids, ...noted.filter((id) => !ids.includes(id))]
+  }
+
+  async function find(at: () => number | null): Promise<Walked | null> {
+    const all = await list()
+    if (!all) return null
+    const from = at() ?? all.length
+    const to = steps.reduce((place, step) => Math.min(Math.max(place + step, 0), all.length), from)
+    if (to === from) return null
+    const id = all[to]
+    if (id === undefined) return 'live'
+    const answer = await api.view(id)
+    return answer.ok ? { view: answer.value, at: to, of: all.length } : answer
+  }
+
   return {
     /** A task was submitted in this visit. */
     note(id: string) {
       noted = [...noted.filter((other) => other !== id), id]
     },
-    /** The task at the place `choose` gives for their number; null where there is none, or no way to ask. */
-    async find(choose: (count: number) => number): Promise<{ id: string; at: number; of: number } | null> {
-      ids ??= await read()
-      if (!ids) return null
-      const all = [...ids, ...noted.filter((id) => !ids?.includes(id))]
-      const at = choose(all.length)
-      const id = all[at]
-      return id === undefined ? null : { id, at, of: all.length }
+    /**
+     * Goes so many tasks on (negative: back) from the one on screen, whose place `at` tells (null: the task in hand).
+     * Steps made before an answer came add up, and only the last of them is answered: the others, like a step to where
+     * nothing is, get null. It waits for a hand that is drawing.
+     */
+    async walk(step: number, at: () => number | null): Promise<Walked | null> {
+      turn++
+      const mine = turn
+      steps = [...steps, step]
+      const found = await find(at)
+      await released()
+      if (mine !== turn) return null
+      steps = []
+      return found
+    },
+    /** Other work was put on screen: what was asked for before is not shown any more. */
+    stop() {
+      turn++
+      steps = []
     },
   }
 }

@@ -6,6 +6,7 @@ import { describeViewContext } from '@/lib/domain/view-context'
 import { noteUse, noteVisibility, readClock, startClock } from './activity-clock'
 import type { Api, SkipReason } from './api'
 import { createEarlierWork } from './earlier-work'
+import { createHold } from './hold'
 import type { Outbox } from './outbox'
 import { findEntry } from './outbox-state'
 import { createPastScreens } from './past-screens'
@@ -41,7 +42,8 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
   let beaten = 0
   let timed: boolean | null = null
   const views = new Map<string, AssignmentView>()
-  const earlier = createEarlierWork(api, roundId)
+  const hold = createHold()
+  const earlier = createEarlierWork({ api, roundId, released: hold.released })
   const screens = createPastScreens()
   const listeners = new Set<() => void>()
 
@@ -52,6 +54,7 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
 
   function show(view: AssignmentView, at: WorkState['earlier'] = null) {
     if (!isBuiltKind(view.round.kind)) return stumble({ ok: false, code: 'not-implemented', detail: '' })
+    earlier.stop()
     // Before the outbox tells its listeners of new work: whoever is still "between" would ask for another task.
     state = { ...state, phase: 'working' }
     const entry = outbox.begin(view, startPayload(view.round.kind), screens.find)
@@ -133,6 +136,7 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     const view = views.get(id)
     const answer = view ? { ok: true as const, value: view } : await api.view(id)
     if (!answer.ok) return stumble(answer)
+    await hold.released()
     const trouble = findKept(id)?.trouble
     const errors = trouble?.kind === 'refused' ? stripPayload(trouble.errors) : []
     const failure =
@@ -229,19 +233,9 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     },
 
     /** To the submitted task before the one on screen. */
-    async goBack() {
-      if (state.phase === 'loading') return
-      const found = await earlier.find((count) => (state.earlier ? state.earlier.at : count) - 1)
-      if (found) await showEarlier(found)
-    },
+    goBack: () => walk(-1),
     /** Forward again, in the end to the task in hand. */
-    async goOn() {
-      if (!state.earlier) return
-      const next = state.earlier.at + 1
-      const found = await earlier.find(() => next)
-      if (found) await showEarlier(found)
-      else backToLive()
-    },
+    goOn: () => walk(1),
 
     /** The other version of a conflict is taken; what is here is let go. */
     async takeTheirs(assignmentId: string) {
@@ -263,6 +257,8 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
       moveOn()
     },
 
+    /** Pointers pressed and let go: no other task is put under a hand that is drawing. */
+    hold: { press: hold.press, release: hold.release },
     noteUse() {
       clock = noteUse(clock, now())
     },
@@ -282,11 +278,13 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     },
   }
 
-  async function showEarlier({ id, at, of }: { id: string; at: number; of: number }) {
+  async function walk(step: number) {
+    if (state.phase === 'loading') return
     outbox.flush()
-    const answer = await api.view(id)
-    if (!answer.ok) return set({ failure: answer })
-    show(answer.value, { at, of })
+    const found = await earlier.walk(step, () => state.earlier?.at ?? null)
+    if (found === 'live') return backToLive()
+    if (found && 'view' in found) show(found.view, { at: found.at, of: found.of })
+    else if (found) set({ failure: found })
   }
 
   function backToLive() {

@@ -45,6 +45,16 @@ export function useVisit(roundId: string, userId: string): Visit {
     const leaving = new AbortController()
     const { signal } = leaving
     for (const use of uses) window.addEventListener(use, session.noteUse, { signal, passive: true, capture: true })
+    window.addEventListener('pointerdown', ({ pointerId }) => session.hold.press(pointerId), { signal, capture: true })
+    // Not while capturing: the canvas takes the release first.
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      window.addEventListener(end, ({ pointerId }) => session.hold.release(pointerId), { signal })
+    // A release outside the window is not always told.
+    window.addEventListener('pointermove', (event) => event.buttons === 0 && session.hold.release(event.pointerId), {
+      signal,
+      passive: true,
+    })
+    window.addEventListener('blur', () => session.hold.release(), { signal })
     const look = () => {
       const visible = document.visibilityState === 'visible'
       session.noteVisibility(visible)
