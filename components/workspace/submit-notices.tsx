@@ -11,14 +11,17 @@ export type SubmitNoticesProps = {
   /** The picture cannot be seen, so the work cannot be submitted. */
   picture: boolean
   errors: readonly Mistake[]
+  /** A try came before the round's minimum time, which is over at this moment, in milliseconds. */
+  waitUntil: number | null
 }
 
 /** What keeps a task from being submitted, right above the button; it moves nothing. */
-export function SubmitNotices({ late, picture, errors }: SubmitNoticesProps) {
+export function SubmitNotices({ late, picture, errors, waitUntil }: SubmitNoticesProps) {
   const sentences = [...new Set(errors.map(({ message }) => message))]
   return (
     <div className="absolute end-4 bottom-full flex w-96 max-w-[calc(100%-2rem)] flex-col gap-2 not-empty:pb-3 *:shadow-raised">
       {late ? <Alert tone="warning">{words.late}</Alert> : null}
+      {waitUntil === null ? null : <WaitNotice until={waitUntil} />}
       {picture ? (
         <Alert tone="danger" live>
           {words.image.blocked}

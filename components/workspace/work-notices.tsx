@@ -13,12 +13,14 @@ export type WorkNoticesProps = {
   onAnswer: () => void
   earlier: { at: number; of: number } | null
   failure: WorkFailure | null
+  /** Why another task that was asked for is not shown; the one on screen is as it was. */
+  unreached: WorkFailure | null
   onLetGo: () => void
   onBack: () => void
 }
 
 /** Sentences between header and task: what needs the person, what happened, what is kept. */
-export function WorkNotices({ asking, failure, ...props }: WorkNoticesProps) {
+export function WorkNotices({ asking, failure, unreached, ...props }: WorkNoticesProps) {
   const { earlier } = props
   return (
     <div className="flex shrink-0 flex-col gap-2 px-4 not-empty:py-2">
@@ -44,6 +46,11 @@ export function WorkNotices({ asking, failure, ...props }: WorkNoticesProps) {
           }
         >
           {format(words.earlier.note, { at: earlier.at + 1, of: earlier.of })}
+        </Alert>
+      ) : null}
+      {unreached ? (
+        <Alert tone="warning" live title={words.unreached.title}>
+          {unreached.code === 'offline' ? words.unreached.offline : unreached.detail || problemSentence(unreached.code)}
         </Alert>
       ) : null}
       {failure ? (

@@ -4,41 +4,41 @@ import { useSyncExternalStore } from 'react'
 import { format } from '@/lib/messages/format'
 import { formatClock } from '@/lib/messages/format-duration'
 import { messages } from '@/lib/messages/messages'
+import { everySecond } from './every-second'
 
 const words = messages.workspace.header
 
-function everySecond(listener: () => void): () => void {
-  const timer = setInterval(listener, 1000)
-  return () => clearInterval(timer)
-}
-
 export type WorkTimerProps = {
   activeSeconds: () => number
-  /** Seconds between opening and the end of time, in rounds with a limit; then the time since opening is shown. */
-  limit: { openedAt: number; seconds: number } | null
+  /** Seconds from the opening, in rounds with a least or most time; then the time since opening is shown. */
+  span: { openedAt: number; least?: number | undefined; most?: number | undefined } | null
 }
 
-/** Active time on this task, or the time gone of a limit. */
-export function WorkTimer({ activeSeconds, limit }: WorkTimerProps) {
+/** Active time on this task, or the time gone where the round sets times. */
+export function WorkTimer({ activeSeconds, span }: WorkTimerProps) {
   const seconds = useSyncExternalStore(
     everySecond,
-    () => Math.floor(limit ? (Date.now() - limit.openedAt) / 1000 : activeSeconds()),
+    () => Math.max(0, Math.floor(span ? (Date.now() - span.openedAt) / 1000 : activeSeconds())),
     () => 0,
   )
-  const over = limit !== null && seconds >= limit.seconds
-  const text = limit
-    ? `${formatClock(Math.min(seconds, limit.seconds))} / ${formatClock(limit.seconds)}`
-    : formatClock(seconds)
+  const { least, most } = span ?? {}
+  const over = most !== undefined && seconds >= most
+  const time = formatClock(most === undefined ? seconds : Math.min(seconds, most))
+  const early = least !== undefined && seconds < least
+  const label = [
+    most === undefined ? null : format(words.timeLimit, { time: formatClock(seconds), limit: formatClock(most) }),
+    early ? format(words.timeLeast, { least: formatClock(least) }) : null,
+  ].filter((part) => part !== null)
   return (
     <span
       role="timer"
-      aria-label={
-        limit ? format(words.timeLimit, { time: formatClock(seconds), limit: formatClock(limit.seconds) }) : words.timer
-      }
+      aria-label={label.length > 0 ? label.join(', ') : words.timer}
       title={words.timer}
       className={over ? 'font-mono text-danger-ink text-sm' : 'font-mono text-ink-muted text-sm'}
     >
-      {text}
+      {time}
+      {most === undefined ? '' : ` / ${formatClock(most)}`}
+      {least === undefined ? '' : ` · ${format(words.timeLeast, { least: formatClock(least) })}`}
     </span>
   )
 }

@@ -25,6 +25,7 @@ import { WorkHeader } from './work-header'
 import { WorkNotices } from './work-notices'
 import { WorkPhase } from './work-phase'
 import { WorkSettingsContext } from './work-settings-context'
+import type { WorkTimerProps } from './work-timer'
 
 export type WorkspaceActions = {
   change: (payload: Record<string, unknown>, screen?: unknown) => void
@@ -50,9 +51,12 @@ export type WorkspaceProps = {
   saved: SavedStateProps
   phase: 'loading' | 'working' | 'between' | 'done' | 'failed'
   failure: WorkFailure | null
+  unreached: WorkFailure | null
   /** The task on screen; `turn` changes whenever other work is put there. */
   task: { view: AssignmentView; payload: Record<string, unknown>; screen: unknown; turn: number } | null
   errors: readonly Mistake[]
+  /** When the work may be submitted, in milliseconds, after a try that came too early. */
+  waitUntil: number | null
   earlier: { at: number; of: number } | null
   late: boolean
   /** Tasks submitted in this visit. */
@@ -127,7 +131,7 @@ function Room(props: WorkspaceProps) {
         round={round}
         progress={props.progress}
         saved={saved}
-        timer={task ? { activeSeconds: props.activeSeconds, limit: findLimit(task.view) } : null}
+        timer={task ? { activeSeconds: props.activeSeconds, span: findSpan(task.view) } : null}
         email={email}
         onGuidelines={() => setOpen('guidelines')}
         onKeys={() => setOpen('keys')}
@@ -138,6 +142,7 @@ function Room(props: WorkspaceProps) {
         onAnswer={() => setLater(null)}
         earlier={earlier}
         failure={phase === 'working' ? failure : null}
+        unreached={props.unreached}
         onLetGo={on.letGo}
         onBack={on.goOn}
       />
@@ -169,7 +174,9 @@ function Room(props: WorkspaceProps) {
         earlier={earlier !== null}
         working={task !== null && phase === 'working'}
         finished={phase === 'done'}
-        notices={<SubmitNotices late={props.late} picture={pictureMistake} errors={errors} />}
+        notices={
+          <SubmitNotices late={props.late} waitUntil={props.waitUntil} picture={pictureMistake} errors={errors} />
+        }
         onPrevious={on.goBack}
         onNext={on.goOn}
         onSkip={() => setOpen('skip')}
@@ -203,8 +210,8 @@ function Room(props: WorkspaceProps) {
   )
 }
 
-function findLimit({ openedAt, dueAt }: AssignmentView): { openedAt: number; seconds: number } | null {
-  if (!openedAt || !dueAt) return null
-  const from = Date.parse(openedAt)
-  return { openedAt: from, seconds: Math.round((Date.parse(dueAt) - from) / 1000) }
+function findSpan({ openedAt, dueAt, minimumSeconds: least }: AssignmentView): WorkTimerProps['span'] {
+  const from = openedAt === undefined ? null : Date.parse(openedAt)
+  if (from === null || (!dueAt && !least)) return null
+  return { openedAt: from, least, most: dueAt ? Math.round((Date.parse(dueAt) - from) / 1000) : undefined }
 }

@@ -9,33 +9,34 @@ export type Walked = { view: AssignmentView; at: number; of: number } | 'live' |
 
 /** One's own submitted tasks of a round in the order they were given; read when first asked for. */
 export function createEarlierWork({ api, roundId, released }: Tools) {
-  let reading: Promise<string[] | null> | null = null
+  let reading: Promise<string[] | ApiFailure> | null = null
   let noted: string[] = []
   let turn = 0
   let steps: readonly number[] = []
 
-  async function read(): Promise<string[] | null> {
+  async function read(): Promise<string[] | ApiFailure> {
     const found: string[] = []
     let cursor: string | null = null
     do {
       const page = await api.listOwn(roundId, cursor)
-      if (!page.ok) return null
+      if (!page.ok) return page
       found.push(...page.value.data.filter(({ state }) => state === 'submitted').map(({ id }) => id))
       cursor = page.value.nextCursor
     } while (cursor !== null)
     return found
   }
 
-  async function list(): Promise<string[] | null> {
+  async function list(): Promise<string[] | ApiFailure> {
     reading ??= read()
     const ids = await reading
-    if (!ids) reading = null
-    return ids && [...ids, ...noted.filter((id) => !ids.includes(id))]
+    if (Array.isArray(ids)) return [...ids, ...noted.filter((id) => !ids.includes(id))]
+    reading = null
+    return ids
   }
 
   async function find(at: () => number | null): Promise<Walked | null> {
     const all = await list()
-    if (!all) return null
+    if (!Array.isArray(all)) return all
     const from = at() ?? all.length
     const to = steps.reduce((place, step) => Math.min(Math.max(place + step, 0), all.length), from)
     if (to === from) return null

@@ -1,17 +1,17 @@
 import { isBuiltKind } from '@/lib/domain/annotation'
-import { checkPayload } from '@/lib/domain/annotation-check'
 import type { AssignmentView } from '@/lib/domain/assignment'
 import { startPayload } from '@/lib/domain/start-payload'
-import { describeViewContext } from '@/lib/domain/view-context'
 import { noteUse, noteVisibility, readClock, startClock } from './activity-clock'
 import type { Api, SkipReason } from './api'
 import { createEarlierWork } from './earlier-work'
+import { findHindrance } from './find-hindrance'
 import { createHold } from './hold'
 import type { Outbox } from './outbox'
 import { findEntry } from './outbox-state'
 import { createPastScreens } from './past-screens'
 import type { ApiFailure } from './read-problem'
 import { saveNow } from './save-now'
+import { createServerClock } from './server-clock'
 import { startState, stripPayload, type WorkState } from './work-state'
 
 export type SessionTools = {
@@ -40,11 +40,11 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
   let shownAt = 0
   let clock = startClock(now())
   let beaten = 0
-  let timed: boolean | null = null
   const views = new Map<string, AssignmentView>()
   const hold = createHold()
   const earlier = createEarlierWork({ api, roundId, released: hold.released })
   const screens = createPastScreens()
+  const openOnServer = createServerClock(api)
   const listeners = new Set<() => void>()
 
   function set(change: Partial<WorkState>) {
@@ -63,19 +63,22 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     shownAt = now()
     views.set(view.id, view)
     if (!at) live = view
-    set({ phase: 'working', view, turn: state.turn + 1, errors: [], earlier: at, failure: null })
+    set({
+      phase: 'working',
+      view,
+      turn: state.turn + 1,
+      errors: [],
+      earlier: at,
+      failure: null,
+      unreached: null,
+      waitUntil: null,
+    })
     if (!at && !view.openedAt) void startTiming(view)
   }
 
-  /** Starts the clock on the server. Only in rounds with a time limit the view is read again, for when it ends. */
-  async function startTiming(view: AssignmentView) {
-    const opened = await api.open(view.id)
-    if (!opened.ok || timed === false) return
-    const again = await api.view(view.id)
-    if (!again.ok) return
-    timed = again.value.dueAt !== undefined
-    if (state.view?.id === view.id)
-      set({ view: { ...state.view, openedAt: opened.value.openedAt, dueAt: again.value.dueAt } })
+  async function startTiming({ id }: AssignmentView) {
+    const times = await openOnServer(id)
+    if (times && state.view?.id === id) set({ view: { ...state.view, ...times } })
   }
 
   function stumble(failure: ApiFailure) {
@@ -193,9 +196,9 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
       const { view, phase } = state
       if (!view || phase !== 'working' || now() - shownAt < bounce) return
       const entry = findKept(view.id)
-      if (!entry || entry.submit || !isBuiltKind(view.round.kind)) return
-      const checked = checkPayload(view.round.kind, entry.payload, describeViewContext(view))
-      if (!checked.ok) return set({ errors: checked.errors ?? [{ path: '', message: checked.detail }] })
+      if (!entry || entry.submit) return
+      const hindrance = findHindrance(view, entry.payload, { shownAt, now: now() })
+      if (hindrance) return set(hindrance)
       screens.note(view.id, entry.payload, entry.screen)
       outbox.submit(view.id, { payload: entry.payload, activeSeconds: readClock(clock, now()) })
       if (state.earlier) return backToLive()
@@ -284,7 +287,7 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     const found = await earlier.walk(step, () => state.earlier?.at ?? null)
     if (found === 'live') return backToLive()
     if (found && 'view' in found) show(found.view, { at: found.at, of: found.of })
-    else if (found) set({ failure: found })
+    else if (found) set({ unreached: found })
   }
 
   function backToLive() {

@@ -9,9 +9,13 @@ export type Phase = 'loading' | 'working' | 'between' | 'done' | 'failed'
 export type WorkState = {
   phase: Phase
   failure: ApiFailure | null
+  /** Why the other task that was asked for is not shown. */
+  unreached: ApiFailure | null
   view: AssignmentView | null
   /** Counts up whenever other work is put on screen: panels start anew. */
   turn: number
+  /** When the work may be submitted, in milliseconds, after a try before the round's minimum time. */
+  waitUntil: number | null
   /** What the work does not satisfy, with paths inside the payload. */
   errors: readonly Mistake[]
   /** Looking at the nth of one's own submitted tasks; null at the task in hand. */
@@ -29,6 +33,8 @@ export type WorkState = {
 export const startState: WorkState = {
   phase: 'loading',
   failure: null,
+  unreached: null,
+  waitUntil: null,
   view: null,
   turn: 0,
   errors: [],

@@ -46,12 +46,14 @@ export function Workbench({ roundId, user, own }: WorkbenchProps) {
       }}
       phase={state.phase}
       failure={state.failure}
+      unreached={state.unreached}
       task={
         state.view && entry && state.phase === 'working'
           ? { view: state.view, payload: entry.payload, screen: entry.screen, turn: state.turn }
           : null
       }
       errors={state.errors}
+      waitUntil={state.waitUntil}
       earlier={state.earlier}
       late={state.late}
       done={state.done}

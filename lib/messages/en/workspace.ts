@@ -7,6 +7,7 @@ export const workspace = {
     keys: 'Keys',
     timer: 'Time on this task',
     timeLimit: '{time} of {limit}',
+    timeLeast: 'at least {least}',
     menu: 'Your menu',
   },
   saved: {
@@ -120,12 +121,20 @@ export const workspace = {
     conflict: 'This round is not open now. What you submitted stands; the lead can open it again.',
     again: 'Try again',
   },
+  unreached: {
+    title: 'The other task could not be opened',
+    offline: 'There is no connection. Your work here is kept; try again when you are back online.',
+  },
   refused: {
     title: 'The server did not take this',
     kept: 'What you see is kept here.',
     goOn: 'Leave it and go on',
   },
   late: 'Your last submit came after its time. It is stored and marked as late.',
+  early: {
+    one: 'This round asks for some time on each task. You can submit in {n} second.',
+    other: 'This round asks for some time on each task. You can submit in {n} seconds.',
+  },
   errors: { title: 'Not sent yet' },
   missing: {
     answers: 'Add an answer, or say that it is not answerable.',
