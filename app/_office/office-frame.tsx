@@ -8,6 +8,7 @@ import { describeFrame } from '@/lib/server/frame'
 import type { Actor } from '@/lib/server/session'
 import { FindAnything } from './find-anything'
 import { LogOutMenu } from './log-out-menu'
+import { SendUnsent } from './send-unsent'
 
 export type OfficeFrameProps = { actor: Actor; project?: string; children: ReactNode }
 
@@ -64,6 +65,7 @@ export async function OfficeFrame({ actor, project: asked, children }: OfficeFra
       userMenu={<LogOutMenu userId={actor.userId} name={actor.displayName ?? actor.email} owner={owner} />}
     >
       {children}
+      <SendUnsent userId={actor.userId} />
     </OfficeShell>
   )
 }

@@ -7,6 +7,7 @@ import { createDrawing, type Drawing } from '@/lib/domain/drawing/drawing'
 import { eventOfRelease, eventOfShortcut } from '@/lib/domain/drawing/key-event'
 import { writeBoxesPayload } from '@/lib/domain/drawing/payload'
 import { reduceDrawing } from '@/lib/domain/drawing/reduce-drawing'
+import { type DrawingScreen, readScreen, writeScreen } from '@/lib/domain/drawing/screen'
 import { BoxesPanel } from './boxes-panel'
 import { BoxesStage } from './boxes-stage'
 import { PaneHandle, usePaneWidth } from './pane-handle'
@@ -16,9 +17,9 @@ import { useShortcuts } from './use-shortcuts'
 import { useWorkSettings } from './work-settings-context'
 
 export type BoxesWorkProps = PanelProps<BoxesPayload> & {
-  /** Undo steps kept on this device with the draft. */
-  history: Drawing['history'] | undefined
-  onKeep: (payload: BoxesPayload, history: Drawing['history']) => void
+  /** What this device keeps with the draft. */
+  screen: DrawingScreen | undefined
+  onKeep: (payload: BoxesPayload, screen: DrawingScreen) => void
   onReveal: Reveal
 }
 
@@ -26,7 +27,7 @@ export type BoxesWorkProps = PanelProps<BoxesPayload> & {
 type Kept = Pick<Drawing, 'marks' | 'rejected' | 'numbering'> & { note: string }
 
 /** Drawing and checking boxes: the canvas and its panel, one drawing behind both. */
-export function BoxesWork({ view, payload, history, onKeep, onReveal, onBlocked }: BoxesWorkProps) {
+export function BoxesWork({ view, payload, screen, onKeep, onReveal, onBlocked }: BoxesWorkProps) {
   const { item, round } = view
   const classes = round.vocabulary.classes ?? []
   const { settings } = useWorkSettings()
@@ -34,14 +35,13 @@ export function BoxesWork({ view, payload, history, onKeep, onReveal, onBlocked 
   const [drawing, dispatch] = useReducer(reduceDrawing, null, () =>
     createDrawing({
       images: listImageSizes(item.images),
-      marks: payload.marks ?? [],
       rejected: payload.rejected ?? [],
       numbering: payload.numbering ?? [],
       advance: settings.advance,
       proposals: item.proposals ?? [],
       reserved: item.reservedNumbers ?? [],
       classes: classes.map(({ key }) => key),
-      ...(history && { history }),
+      ...readScreen(payload.marks ?? [], screen),
     }),
   )
   const listId = useId()
@@ -54,7 +54,7 @@ export function BoxesWork({ view, payload, history, onKeep, onReveal, onBlocked 
     const before = kept.current
     if (before.marks === now.marks && before.rejected === now.rejected && before.note === now.note) return
     kept.current = now
-    onKeep(writeBoxesPayload(now, now.note), drawing.history)
+    onKeep(writeBoxesPayload(now, now.note), writeScreen(drawing))
   })
   // The outbox, which keeps every change on this device and on the server.
   useEffect(() => keep({ marks, rejected, numbering, note }), [marks, rejected, numbering, note])

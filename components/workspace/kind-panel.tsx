@@ -1,6 +1,6 @@
 'use client'
 
-import type { Drawing } from '@/lib/domain/drawing/drawing'
+import type { DrawingScreen } from '@/lib/domain/drawing/screen'
 import { BoxesWork } from './boxes-work'
 import { EntityLinksPanel } from './entity-links-panel'
 import { EvidenceQaPanel } from './evidence-qa-panel'
@@ -23,7 +23,7 @@ export function KindPanel({ screen, onReveal, ...panel }: KindPanelProps) {
       return (
         <BoxesWork
           {...panel}
-          history={screen as Drawing['history'] | undefined}
+          screen={screen as DrawingScreen | undefined}
           onKeep={panel.onChange}
           onReveal={onReveal}
         />

@@ -1,6 +1,7 @@
 import { Alert } from '@/components/ui/alert'
 import type { Mistake } from '@/lib/domain/errors'
 import { messages } from '@/lib/messages/messages'
+import { WaitNotice } from './wait-notice'
 
 const words = messages.workspace
 const most = 5

@@ -49,6 +49,51 @@ describe('drafts', () => {
     expect(server.log.drafts.at(-1)?.payload).toEqual({ answerable: true, answers: ['kept'] })
   })
 
+  it('are sent on the next visit though their task is not opened, where that is asked for', async () => {
+    const first = open()
+    first.begin(task('t'), start)
+    first.change('t', write(['large']))
+    first.stop()
+    await settle()
+    const idle = open()
+    await idle.restore()
+    await pass(5_000)
+    expect(server.log.drafts).toEqual([])
+    idle.stop()
+    const second = open()
+    await second.restore({ drafts: true })
+    await pass(0)
+    expect(server.log.drafts).toEqual([{ id: 't', version: 1, payload: { answerable: true, answers: ['large'] } }])
+    expect(countUnsent(second.getState())).toBe(0)
+    const third = open()
+    await third.restore({ drafts: true })
+    await pass(5_000)
+    expect(server.log.drafts).toHaveLength(1)
+  })
+
+  it('outlive the page only as far as the browser lets them, 64 KiB together', async () => {
+    const sent: Record<string, boolean | undefined> = {}
+    const save = server.api.saveDraft
+    server.api.saveDraft = (id, version, body, options) => {
+      sent[id] = options?.keepalive
+      return save(id, version, body, options)
+    }
+    const outbox = open()
+    for (const [id, length] of [
+      ['half', 40_000],
+      ['wide', 20_000],
+      ['small', 10_000],
+    ] as const) {
+      outbox.begin(task(id), start)
+      // Two bytes each in UTF-8, so that "wide" has no room beside "half".
+      outbox.change(id, write([id === 'wide' ? 'é'.repeat(length) : 'x'.repeat(length)]))
+    }
+    outbox.flush(true)
+    expect(sent).toEqual({ half: true, wide: false, small: true })
+    await settle()
+    expect([...device.rows.keys()].sort()).toEqual(['ann half', 'ann small', 'ann wide'])
+  })
+
   it('never follow a submit: what is typed meanwhile is not taken', async () => {
     const outbox = open()
     outbox.begin(task('t'), start)

@@ -43,6 +43,10 @@ export type OutboxNews =
   | { kind: 'submitted'; assignmentId: string; answer: Submitted }
   | { kind: 'refused'; assignmentId: string }
 
+/** Bodies of calls that outlive the page share 64 KiB; some are left to what surrounds the payload. */
+const keepaliveRoom = 60 * 1024
+const countBytes = (text: string) => new TextEncoder().encode(text).length
+
 /** What the screen knew of work that was submitted; undefined where nothing is known. */
 type FindScreen = (assignmentId: string, payload: unknown) => unknown
 
@@ -187,14 +191,17 @@ export function createOutbox(tools: OutboxTools) {
     /** False where the browser has no room for it, or no storage at all. */
     isKeptOnDevice: () => keepsOnDevice,
 
-    /** Reads what an earlier visit left; its submits are sent, its drafts wait for their task to be opened. */
-    async restore() {
+    /** Reads what an earlier visit left; its submits are sent, its drafts wait for their task to be opened, or do not. */
+    async restore({ drafts = false } = {}) {
       const entries = await store.list(userId).catch(() => {
         keepsOnDevice = false
         return [] as Entry[]
       })
       kept = new Map(entries.map((entry) => [entry.assignmentId, entry]))
-      for (const entry of entries) if (entry.submit) set(putEntry(state, entry))
+      for (const entry of entries) {
+        if (entry.submit) set(putEntry(state, entry))
+        else if (drafts && isUnsent(entry)) set(putEntry(state, { ...entry, dueAt: now(), trouble: null }))
+      }
       void pump()
     },
 
@@ -245,16 +252,23 @@ export function createOutbox(tools: OutboxTools) {
     },
     clearTrouble: (assignmentId: string) => set(clearTrouble(state, assignmentId)),
 
-    /** Sends drafts now. With `leaving` every unsent piece goes out beside the queue, on calls that outlive the page. */
+    /**
+     * Sends drafts now. With `leaving` every unsent piece goes out beside the queue, on calls that outlive the page where
+     * there is room: what is larger goes if the page stays long enough, and else on the next visit.
+     */
     flush(leaving = false) {
       set(makeDue(state, now()))
       if (!leaving) return void pump()
+      let room = keepaliveRoom
       for (const entry of state.entries) {
         if (!isUnsent(entry) || entry.trouble || state.line === 'logged-out') continue
         const { assignmentId, version, payload, activeSeconds, submit } = entry
         set(noteTry(state, assignmentId, canonicalJson(payload)))
-        if (submit) void api.submit(assignmentId, version, submit.key, submit.body, { keepalive: true })
-        else void api.saveDraft(assignmentId, version, { payload, activeSeconds }, { keepalive: true })
+        const size = countBytes(submit?.body ?? canonicalJson(payload))
+        const keepalive = size <= room
+        if (keepalive) room -= size
+        if (submit) void api.submit(assignmentId, version, submit.key, submit.body, { keepalive })
+        else void api.saveDraft(assignmentId, version, { payload, activeSeconds }, { keepalive })
       }
     },
     /** Another call than the outbox's own found that nobody is logged in. */

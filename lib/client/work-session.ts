@@ -171,7 +171,7 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     async start() {
       if (started) return
       started = true
-      await outbox.restore()
+      await outbox.restore({ drafts: true })
       set({ phase: 'between' })
       proceed()
     },

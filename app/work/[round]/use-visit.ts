@@ -1,34 +1,16 @@
 import { useEffect, useState } from 'react'
-import { createApi } from '@/lib/client/api'
-import { createDraftStore } from '@/lib/client/draft-store'
-import { createOutbox, type Outbox } from '@/lib/client/outbox'
+import { openOutbox } from '@/lib/client/open-outbox'
+import type { Outbox } from '@/lib/client/outbox'
 import { countUnsent } from '@/lib/client/outbox-state'
 import { preloadPictures } from '@/lib/client/preload-pictures'
+import { answerForWork } from '@/lib/client/work-presence'
 import { createWorkSession, type WorkSession } from '@/lib/client/work-session'
 import { createWorkSettings, type WorkSettingsStore } from '@/lib/client/work-settings'
 
 export type Visit = { session: WorkSession; outbox: Outbox; settings: WorkSettingsStore }
 
-/** 128 random bits. `crypto.randomUUID` exists only on secure origins, and a lab's server may be plain HTTP. */
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 function startVisit(roundId: string, userId: string): Visit {
-  const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-  const api = createApi({ fetch: (...call) => fetch(...call), wait, random: Math.random })
-  const outbox = createOutbox({
-    api,
-    store: createDraftStore(),
-    userId,
-    now: Date.now,
-    random: Math.random,
-    makeKey,
-    setTimer: (run, milliseconds) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
-  })
+  const { api, outbox } = openOutbox(userId)
   const session = createWorkSession({ api, outbox, roundId, now: Date.now, preload: preloadPictures })
   return { outbox, session, settings: createWorkSettings(userId, localStorage) }
 }
@@ -75,13 +57,15 @@ export function useVisit(roundId: string, userId: string): Visit {
       { signal },
     )
     const beat = setInterval(() => void session.beat(), 60_000)
+    const stopAnswering = answerForWork(userId)
     void session.start()
     return () => {
+      stopAnswering()
       leaving.abort()
       clearInterval(beat)
       outbox.flush()
     }
-  }, [visit])
+  }, [visit, userId])
 
   return visit
 }
