@@ -10,6 +10,7 @@ export const commandTable: Record<string, () => Promise<Command>> = {
   project: async () => (await import('./commands/project')).project,
   member: async () => (await import('./commands/member')).member,
   images: async () => (await import('./commands/images')).images,
+  articles: async () => (await import('./commands/articles')).articles,
   import: async () => (await import('./commands/import')).importCommand,
   export: async () => (await import('./commands/export')).exportCommand,
   round: async () => (await import('./commands/round')).round,

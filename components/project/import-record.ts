@@ -15,6 +15,9 @@ export type ImportRecord = {
   itemsUnchanged: number
   proposalsCreated: number
   annotationsCreated: number
+  articlesCreated: number
+  articlesUpdated: number
+  articlesUnchanged: number
   refused: Refusal[]
   warnings: Refusal[]
   createdAt: string
@@ -27,6 +30,7 @@ export const importFormats = [
   'm3vqa',
   'som',
   'coco',
+  'articles',
   'attest-jsonl',
 ] as const
 export type ImportFormat = (typeof importFormats)[number]

@@ -10,7 +10,8 @@ import { RefusalTable } from './refusal-table'
 export type ImportResultProps = { record: ImportRecord; onCancel?: () => void }
 
 const words = messages.imports
-const counts = ['itemsCreated', 'itemsUpdated', 'itemsUnchanged', 'proposalsCreated', 'annotationsCreated'] as const
+const itemCounts = ['itemsCreated', 'itemsUpdated', 'itemsUnchanged', 'proposalsCreated', 'annotationsCreated'] as const
+const articleCounts = ['articlesCreated', 'articlesUpdated', 'articlesUnchanged', 'itemsUpdated'] as const
 
 function Outcome({ record }: { record: ImportRecord }) {
   switch (record.status) {
@@ -60,7 +61,7 @@ export function ImportResult({ record, onCancel }: ImportResultProps) {
             <dt className="text-ink-muted text-xs">{words.rowsReadLabel}</dt>
             <dd className="font-bold text-xl">{formatCount(rowsRead)}</dd>
           </div>
-          {counts.map((name) => (
+          {(record.format === 'articles' ? articleCounts : itemCounts).map((name) => (
             <div key={name}>
               <dt className="text-ink-muted text-xs">{words.counts[name]}</dt>
               <dd className="font-bold text-xl">{formatCount(record[name])}</dd>

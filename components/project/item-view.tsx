@@ -4,6 +4,7 @@ import { ReferenceList } from '@/components/adjudication/reference-list'
 import { Alert } from '@/components/ui/alert'
 import { CodeText } from '@/components/ui/code-text'
 import { TabsNav } from '@/components/ui/tabs-nav'
+import type { SectionState } from '@/lib/domain/article'
 import type { EvidenceStep, Mention, References } from '@/lib/domain/item'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
@@ -17,6 +18,8 @@ export type ItemDetail = {
   version: number
   versions: number
   evidence: readonly EvidenceStep[]
+  /** What is known of each step's section, by the step's id. */
+  sections: Readonly<Record<string, SectionState>>
   mentions: readonly Mention[]
   images: readonly {
     id: string | null
@@ -54,7 +57,7 @@ export function ItemView({ project, item }: ItemViewProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title={words.evidence}>
-            <EvidenceList steps={item.evidence} />
+            <EvidenceList steps={item.evidence} sections={item.sections} />
           </Panel>
           <Panel title={words.work}>
             <ItemWorkList project={project} tasks={item.tasks} work={item.work} names={{ terms: {}, mentions }} />

@@ -12,6 +12,21 @@ export type ImportCounts = {
   itemsUnchanged: number
   proposalsCreated: number
   annotationsCreated: number
+  articlesCreated: number
+  articlesUpdated: number
+  articlesUnchanged: number
+}
+/** Nothing done. */
+export const noCounts: ImportCounts = {
+  rowsRead: 0,
+  itemsCreated: 0,
+  itemsUpdated: 0,
+  itemsUnchanged: 0,
+  proposalsCreated: 0,
+  annotationsCreated: 0,
+  articlesCreated: 0,
+  articlesUpdated: 0,
+  articlesUnchanged: 0,
 }
 export type ImportRow = ImportCounts & {
   id: string

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Refusal } from '@/lib/domain/item'
 import { describeSizeNote, type SizeChoice } from '@/lib/domain/picture-size'
+import { type Filled, fillSections } from './fill-sections'
 import { type LinkedNote, linkImages } from './link-images'
 import { refuseOtherSizes } from './refuse-sizes'
 
@@ -12,6 +13,8 @@ export type Publication = {
   /** Items whose picture is here in another size than their source declares. */
   refused: Refusal[]
   warnings: Refusal[]
+  /** What the articles that are here gave to the new versions' evidence. */
+  filled: Filled
 }
 export type PublishScope = {
   projectId: string
@@ -137,6 +140,10 @@ export async function publishItems(client: pg.PoolClient, scope: PublishScope): 
   await client.query(anchorsSql, [projectId])
   const proposals = await client.query<{ n: number }>(proposalsSql, [projectId, scope.source])
   const { ambiguous, notes } = await linkImages(projectId, { client })
+  const made = await client.query<{ id: string }>(
+    `select version_id as id from resolved where act in ('create', 'update')`,
+  )
+  const versions = made.rows.map(({ id }) => id)
   const acts = await client.query<{ act: string; n: number }>(
     'select act, count(*)::int as n from resolved group by act',
   )
@@ -149,5 +156,6 @@ export async function publishItems(client: pg.PoolClient, scope: PublishScope): 
     proposals: proposals.rows[0]?.n ?? 0,
     refused,
     warnings: [...(await placeNotes(client, notes)), ...(await listNotes(client, projectId, ambiguous))],
+    filled: await fillSections(client, projectId, { versions }),
   }
 }

@@ -22,6 +22,8 @@ export type EvidenceStep = {
   text: string
   /** The whole section, where known. */
   sectionText?: string
+  /** How the section's text was found in an imported article; absent where the source gave the text itself. */
+  foundBy?: 'id' | 'sentence'
 }
 
 /** A thing to be linked to an entity. `given` is the link the source made; `candidates` are others to choose from. */

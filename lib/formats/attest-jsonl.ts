@@ -41,6 +41,7 @@ const evidence: z.ZodType<EvidenceStep> = z.strictObject({
   sectionTitle: z.string().optional(),
   text: z.string(),
   sectionText: z.string().optional(),
+  foundBy: z.enum(['id', 'sentence']).optional(),
 })
 
 const mention: z.ZodType<Mention> = z.strictObject({

@@ -1,5 +1,6 @@
 import type { ImportOptions, ParsedRecord } from '../domain/item'
 import { parseAraAugmentedCsv } from './ara-augmented-csv'
+import { type ArticleRecord, parseArticles } from './articles'
 import { parseAttestJsonl } from './attest-jsonl'
 import { parseCoco } from './coco'
 import { parseEvqaCsv } from './evqa-csv'
@@ -15,7 +16,10 @@ type Described = {
   needsDataset?: true
 }
 
-/** `takes: 'bytes'` reads one file as it streams in; `takes: 'files'` reads the files of a zip or folder, or just one. */
+/**
+ * `takes: 'bytes'` reads one file as it streams in; `takes: 'files'` reads the files of a zip or folder, or just one;
+ * `takes: 'articles'` reads a file of articles, which makes no items.
+ */
 export type Importer = Described &
   (
     | {
@@ -26,6 +30,7 @@ export type Importer = Described &
         takes: 'files'
         parse: (files: AsyncIterable<NamedFile>, options: ImportOptions) => AsyncGenerator<ParsedRecord>
       }
+    | { takes: 'articles'; parse: (source: AsyncIterable<Uint8Array>) => AsyncGenerator<ArticleRecord> }
   )
 
 export const importers: ReadonlyMap<string, Importer> = new Map<string, Importer>([
@@ -38,6 +43,7 @@ export const importers: ReadonlyMap<string, Importer> = new Map<string, Importer
   ['m3vqa', { label: 'M3-VQA questions', fileKinds: ['jsonl', 'json'], takes: 'bytes', parse: parseM3vqa }],
   ['som', { label: 'Set-of-Mark files (MMSearch-Plus)', fileKinds: ['json', 'zip'], takes: 'files', parse: parseSom }],
   ['coco', { label: 'COCO boxes', fileKinds: ['json'], takes: 'bytes', needsDataset: true, parse: parseCoco }],
+  ['articles', { label: 'Articles', fileKinds: ['jsonl', 'json'], takes: 'articles', parse: parseArticles }],
   ['attest-jsonl', { label: 'Attest export', fileKinds: ['jsonl', 'zip'], takes: 'bytes', parse: parseAttestJsonl }],
 ])
 
@@ -50,6 +56,7 @@ export const importFormats = [
   'm3vqa',
   'mmsearch-plus',
   'som',
+  'articles',
   'attest-jsonl',
   'csv',
   'coco',

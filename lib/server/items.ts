@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { findArticles } from '@/lib/db/articles'
 import { listItemTasks, listItemWork } from '@/lib/db/item-work'
 import { findItem, listItems, saveItemExposure } from '@/lib/db/items'
 import { listItemGroups } from '@/lib/db/overview'
+import { describeSection, writeArticleKey } from '@/lib/domain/article'
 import { succeed } from '@/lib/domain/errors'
 import { isId } from '@/lib/domain/id'
 import { parse } from '@/lib/domain/parse'
@@ -57,8 +59,18 @@ export async function describeItem(actor: Actor, project: string, itemId: string
   if (!item) return notFound
   if (personId) await saveItemExposure(projectId, personId, itemId)
   const work = await listItemWork(itemId)
+  const articles = await findArticles(
+    projectId,
+    item.evidence.flatMap(({ article }) => article.url ?? []),
+  )
   return succeed({
     ...item,
+    sections: Object.fromEntries(
+      item.evidence.map((step) => [
+        step.id,
+        describeSection(step, articles.get(writeArticleKey(step.article.url ?? ''))),
+      ]),
+    ),
     tasks: await listItemTasks(itemId),
     work: work.map(({ personId: _, annotator, pseudonym, submittedAt, ...row }) => ({
       ...row,

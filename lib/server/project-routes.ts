@@ -117,8 +117,9 @@ export const projectRoutes: ApiRoute[] = [
     method: 'POST',
     path: '/projects/{project}/articles',
     access: 'lead',
-    status: 501,
-    summary: 'Import articles (not built yet)',
+    status: 202,
+    summary: 'Import articles with their sections, as JSON lines',
+    upload: ['file', 'options', 'dryRun'],
   },
   {
     method: 'GET',

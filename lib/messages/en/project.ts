@@ -71,6 +71,7 @@ export const project = {
     aliases: 'also {aliases}',
     evidence: 'Evidence',
     noEvidence: 'No evidence came with this item.',
+    sectionText: 'The whole section',
     hop: 'Hop {n}',
     mentions: 'Entities',
     given: 'given: {entity}',
@@ -92,6 +93,16 @@ export const project = {
     stub: 'stand-in',
     exposure:
       'You see references and others’ work here. It is noted, so that your own later answers count as not blind.',
+  },
+  sectionStates: {
+    mismatch: 'section mismatch',
+    given: 'The section’s text came with the item.',
+    id: 'The section was found by its id and holds the sentence.',
+    sentence: 'The section was found by the sentence.',
+    'no-article': 'The text of this article is not here.',
+    'no-section': 'No section of the article has the named id, and none holds the sentence.',
+    'not-in-section': 'The named section does not hold the sentence, and no other one does.',
+    'in-other-section': 'The sentence stands in another section than the named one; that one is used.',
   },
   people: {
     title: 'People',

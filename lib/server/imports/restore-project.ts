@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { ImportCounts } from '@/lib/db/imports'
+import { type ImportCounts, noCounts } from '@/lib/db/imports'
 import { type NounName, nounNames } from '@/lib/db/project-nouns'
 import { type Restore, RestoreRefusal, withRestore } from '@/lib/db/project-restore'
 import type { ProjectRow } from '@/lib/db/project-rows'
@@ -55,12 +55,7 @@ export async function restoreProject(options: {
 
 function makeRecord(): RestoreRecord {
   return {
-    rowsRead: 0,
-    itemsCreated: 0,
-    itemsUpdated: 0,
-    itemsUnchanged: 0,
-    proposalsCreated: 0,
-    annotationsCreated: 0,
+    ...noCounts,
     refused: [],
     warnings: [],
   }

@@ -1,14 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { importItems } from '@/lib/db/import-items'
-import {
-  beginImport,
-  findImport,
-  finishImport,
-  type ImportCounts,
-  type ImportRow,
-  noteImportProgress,
-} from '@/lib/db/imports'
+import { beginImport, findImport, finishImport, type ImportRow, noCounts, noteImportProgress } from '@/lib/db/imports'
 import { findProject } from '@/lib/db/projects'
 import type { StagedItem } from '@/lib/db/stage-items'
 import type { ImportOptions, ParsedRecord, Refusal } from '@/lib/domain/item'
@@ -17,21 +10,14 @@ import { readArchive } from '@/lib/media/read-archive'
 import { isZip } from '@/lib/media/zip-file'
 import { getFolder } from '../storage'
 import { hashContent } from './hash-content'
+import { importArticleFile } from './import-articles'
+import { ImportCancelled, type ImportOutcome } from './import-outcome'
 import { restoreProject } from './restore-project'
+import { sayFilled } from './say-filled'
 
 const noteEvery = 1000
 /** Small chunks: the records of one are in memory at once; the default of 64 KB took 40 MB more. */
 const chunkBytes = 16 * 1024
-const noCounts: ImportCounts = {
-  rowsRead: 0,
-  itemsCreated: 0,
-  itemsUpdated: 0,
-  itemsUnchanged: 0,
-  proposalsCreated: 0,
-  annotationsCreated: 0,
-}
-
-class Cancelled extends Error {}
 
 async function* listNamedFiles(
   row: ImportRow,
@@ -48,7 +34,7 @@ async function* listNamedFiles(
 }
 
 function openRecords(
-  importer: Importer,
+  importer: Exclude<Importer, { takes: 'articles' }>,
   row: ImportRow,
   options: ImportOptions,
   refused: Refusal[],
@@ -92,21 +78,15 @@ class ItemReader {
         yield { ...item, contentHash: hashContent(item) }
       }
       if (this.rowsRead % noteEvery === 0 && !(await noteImportProgress(this.row.id, this.rowsRead)))
-        throw new Cancelled()
+        throw new ImportCancelled()
     }
   }
 }
 
-type Outcome = {
-  status: 'done' | 'failed' | 'cancelled'
-  counts: ImportCounts
-  refused: Refusal[]
-  warnings: Refusal[]
-}
-
-async function importFile(row: ImportRow): Promise<Outcome> {
+async function importFile(row: ImportRow): Promise<ImportOutcome> {
   const importer = findImporter(row.format)
-  if (!importer || importer === 'not-implemented') throw new Error(`No importer for ${row.format}.`)
+  if (!importer || importer === 'not-implemented' || importer.takes === 'articles')
+    throw new Error(`No importer for ${row.format}.`)
   const project = await findProject(row.projectId)
   const options = importer.needsDataset && project ? { dataset: project.slug, ...row.options } : row.options
   const reader = new ItemReader(row)
@@ -135,7 +115,7 @@ async function importFile(row: ImportRow): Promise<Outcome> {
         message: `The class "${name}" is new and was added to the project.`,
       }),
     )
-    const warnings = [...reader.warnings, ...done.warnings, ...added]
+    const warnings = [...reader.warnings, ...done.warnings, ...sayFilled(done.filled), ...added]
     // An import that stores nothing must not read as if it had.
     const stored = clean() && (reader.rowsRead > 0 || reader.refused.length === 0)
     const counts = stored
@@ -150,7 +130,7 @@ async function importFile(row: ImportRow): Promise<Outcome> {
       : { ...noCounts, rowsRead: reader.rowsRead }
     return { status: stored ? 'done' : 'failed', counts, refused: reader.refused, warnings }
   } catch (error) {
-    if (error instanceof Cancelled)
+    if (error instanceof ImportCancelled)
       return {
         status: 'cancelled',
         counts: { ...noCounts, rowsRead: reader.rowsRead },
@@ -161,7 +141,7 @@ async function importFile(row: ImportRow): Promise<Outcome> {
   }
 }
 
-async function restore(row: ImportRow): Promise<Outcome> {
+async function restore(row: ImportRow): Promise<ImportOutcome> {
   const { refused, warnings, ...counts } = await restoreProject({
     projectId: row.projectId,
     source: row.filePath,
@@ -170,12 +150,23 @@ async function restore(row: ImportRow): Promise<Outcome> {
   return { status: refused.length > 0 ? 'failed' : 'done', counts, refused, warnings }
 }
 
+function importAs(row: ImportRow): Promise<ImportOutcome> {
+  switch (row.format) {
+    case 'attest-jsonl':
+      return restore(row)
+    case 'articles':
+      return importArticleFile(row)
+    default:
+      return importFile(row)
+  }
+}
+
 /** Does a recorded import: all of it in one transaction or nothing. A run that died is begun anew from the kept file. */
 export async function runImport(id: string): Promise<void> {
   const row = await findImport(id)
   if (!row || !(await beginImport(id))) return
   const actor = { name: 'import', ...(row.userId ? { userId: row.userId } : {}) }
-  const outcome = row.format === 'attest-jsonl' ? await restore(row) : await importFile(row)
+  const outcome = await importAs(row)
   await finishImport(actor, row, outcome)
   await rm(row.filePath, { recursive: true, force: true })
 }

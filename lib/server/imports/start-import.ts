@@ -89,8 +89,13 @@ export async function keepImport(
   return id
 }
 
-/** Takes an upload and starts its import. Only the form is judged here; what is wrong inside the file is in the record. */
-export async function startImport(actor: Actor, project: string, request: Request): Promise<Result<{ id: string }>> {
+/** Takes an upload and starts its import; `format` where the address says it, not the form. Only the form is judged here; what is wrong inside the file is in the record. */
+export async function startImport(
+  actor: Actor,
+  project: string,
+  request: Request,
+  format?: string,
+): Promise<Result<{ id: string }>> {
   const access = await authorizeProject(actor, project, 'manage')
   if (!access.ok) return access
   const upload = await receiveUpload(request, { directory: getFolder('tmp'), maxBytes: getEnv().maxUploadBytes })
@@ -98,7 +103,7 @@ export async function startImport(actor: Actor, project: string, request: Reques
   try {
     const { fields, files } = upload.value
     const asked = readImportRequest({
-      format: fields.get('format')?.[0],
+      format: format ?? fields.get('format')?.[0],
       options: fields.get('options')?.[0],
       dryRun: fields.get('dryRun')?.[0],
     })

@@ -1,8 +1,9 @@
-import { handle } from '@/lib/server/http'
+import { handle, reply } from '@/lib/server/http'
+import { startImport } from '@/lib/server/imports/start-import'
 import { refuseOthers } from '@/lib/server/refuse-others'
-import { answerUnbuilt } from '@/lib/server/unbuilt'
 
-export const POST = handle(({ actor, params }) => answerUnbuilt(actor, params.project ?? '', 'manage'), {
-  body: 'stream',
-})
+export const POST = handle(
+  async ({ actor, params, request }) => reply(await startImport(actor, params.project ?? '', request, 'articles'), 202),
+  { body: 'stream' },
+)
 export const { GET, PUT, PATCH, DELETE } = refuseOthers('POST')
