@@ -26,7 +26,11 @@ const pgbenchPerson = `\\set turn :turn + 1\n\\set person :client_id * ${perClie
 
 async function measureClaims({ url, adminUrl }: ScratchDatabase): Promise<void> {
   const script = pgbenchPerson + toPgbench(claimSql, { 2: idSql('user', ':person') })
-  const plan = { clients, count: turns.claim, variables: { turn: '0', p1: idOf('round', 1), p3: 'false', p4: 'false' } }
+  const plan = {
+    clients,
+    count: turns.claim,
+    variables: { turn: '0', p1: idOf('round', 1), p3: 'false', p4: 'false', p5: 'false' },
+  }
   const [ours, theirs] = await alternate(
     () => clearWork(adminUrl, cursor),
     () =>
@@ -69,6 +73,7 @@ function submitMarks(client: number, turn: number): NewSubmit {
     marks,
     activeSeconds: 1,
     timedOut: false,
+    compare: false,
     actor: { name: `p${n}@bench.example`, userId: idOf('user', n) },
   }
 }
@@ -127,6 +132,7 @@ async function measureSubmits({ url, adminUrl }: ScratchDatabase): Promise<void>
       38: ':version',
       39: ':submits',
       37: idSql('user', ':person'),
+      40: 'false',
     }),
   ].join('')
   const [ours, theirs] = await alternate(

@@ -1,5 +1,6 @@
 import type { BuiltKind } from '@/lib/domain/annotation'
 import type { Preset } from '@/lib/domain/round'
+import type { SecondLookSetting } from '@/lib/domain/second-look'
 
 /** A round while it is being made; numbers are as typed. */
 export type RoundDraft = {
@@ -15,6 +16,8 @@ export type RoundDraft = {
   variant: string
   conditions: Preset[]
   names: boolean
+  hints: boolean
+  secondLook: SecondLookSetting
   proposals: 'shown' | 'hidden' | 'none'
   /** Share of the tasks that get a wrong proposal, in percent. */
   plantPercent: string
@@ -43,6 +46,8 @@ export const emptyRoundDraft: RoundDraft = {
   variant: '',
   conditions: ['sentence'],
   names: true,
+  hints: false,
+  secondLook: 'none',
   proposals: 'shown',
   plantPercent: '0',
   plantSeed: '1',
@@ -57,6 +62,9 @@ export const emptyRoundDraft: RoundDraft = {
   startNow: true,
 }
 
+/** How many items a condition can use, and why not the others. */
+export type ConditionSurvey = { condition: string; items: number; leftOut: { reason: string; n: number }[] }
+
 export type RoundPreview = {
   tasks: number
   wanted: number
@@ -64,6 +72,8 @@ export type RoundPreview = {
   planted: number
   strata: { value: string; available: number; chosen: number }[]
   leftOut: { reason: string; n: number }[]
+  /** Of answers from evidence: every condition there is. */
+  conditions: ConditionSurvey[]
   warnings: string[]
   first: { id: string; dataId: string; variant: string; condition: string }[]
 }
@@ -92,6 +102,10 @@ export function isPlanting({ kind, proposals, plantPercent }: RoundDraft): boole
   return kind === 'boxes' && proposals !== 'none' && Number(plantPercent) !== 0
 }
 
+function describeAnswering({ conditions, names, hints, secondLook }: RoundDraft) {
+  return { conditions, names, hints, secondLook }
+}
+
 /** The draft as the API takes it. */
 export function writeRound(draft: RoundDraft): Record<string, unknown> {
   const number = (name: string, typed: string, factor = 1) => (typed.trim() ? { [name]: Number(typed) * factor } : {})
@@ -106,7 +120,7 @@ export function writeRound(draft: RoundDraft): Record<string, unknown> {
     independence: draft.independence,
     pilot: draft.pilot,
     status: draft.startNow ? 'open' : 'draft',
-    ...(draft.kind === 'evidence-qa' ? { conditions: draft.conditions, names: draft.names } : {}),
+    ...(draft.kind === 'evidence-qa' ? describeAnswering(draft) : {}),
     ...(draft.kind === 'boxes' ? { proposals: draft.proposals } : {}),
     ...(isPlanting(draft) ? { plant: { share: Number(draft.plantPercent) / 100, seed: Number(draft.plantSeed) } } : {}),
     ...number('timeLimitSeconds', draft.timeLimitMinutes, 60),

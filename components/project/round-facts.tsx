@@ -10,7 +10,12 @@ export type RoundFactsProps = {
   guidelineVersion: number
   conditions: readonly string[]
   independence: string
+  /** Whether sentence and section name the entities in the image. */
+  names: boolean
+  hints: boolean
+  secondLook: string
   timeLimitSeconds: number | null
+  minimumSeconds: number | null
   pilot: boolean
   proposals: string
   plant: { seed: number; planted: number } | null
@@ -18,6 +23,8 @@ export type RoundFactsProps = {
 
 const words = messages.rounds.facts
 const independences: Readonly<Record<string, string>> = words.independence
+const secondLooks: Readonly<Record<string, string>> = words.secondLook
+const namedConditions = ['sentence', 'section']
 const proposalWays: Readonly<Record<string, string>> = words.proposals
 
 /** A round in a line: `Boxes · 40 tasks · each task by 2 people · guidelines version 1`. */
@@ -28,8 +35,12 @@ export function RoundFacts(props: RoundFactsProps) {
     overlap,
     guidelineVersion,
     conditions,
+    names,
+    hints,
+    secondLook,
     independence,
     timeLimitSeconds,
+    minimumSeconds,
     pilot,
     proposals,
     plant,
@@ -41,9 +52,13 @@ export function RoundFacts(props: RoundFactsProps) {
     format(words.overlap, { n: overlap }),
     format(words.guidelines, { version: guidelineVersion }),
     conditions.length > 0 ? format(words.conditions, { conditions: conditions.join(', ') }) : '',
+    conditions.some((name) => namedConditions.includes(name)) ? (names ? words.names : words.noNames) : '',
+    hints ? words.hints : '',
+    secondLooks[secondLook] ?? '',
     independences[independence] ?? '',
     kind === 'boxes' ? (proposalWays[proposals] ?? '') : '',
     plant ? format(words.plant, { n: plant.planted, seed: String(plant.seed) }) : '',
+    minimumSeconds === null ? '' : format(words.minimum, { time: formatDuration(minimumSeconds) }),
     timeLimitSeconds === null ? '' : format(words.timeLimit, { time: formatDuration(timeLimitSeconds) }),
   ]
   return <>{facts.filter(Boolean).join(' · ')}</>

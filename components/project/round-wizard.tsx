@@ -69,7 +69,7 @@ export function RoundWizard({ members, onPreview, onCreate }: RoundWizardProps) 
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_26rem]">
         <form onSubmit={advance} className="flex min-w-0 flex-col gap-5">
           {step === 'work' ? <WizardWork {...part} /> : null}
-          {step === 'sample' ? <WizardSample {...part} /> : null}
+          {step === 'sample' ? <WizardSample {...part} survey={preview?.conditions} /> : null}
           {step === 'people' ? <WizardPeople {...part} members={members} /> : null}
           <FailureAlert failure={failure} />
           <div className="flex justify-between gap-3 border-line border-t pt-4">

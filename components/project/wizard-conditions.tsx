@@ -1,14 +1,19 @@
 import { Checkbox } from '@/components/ui/checkbox'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { presets } from '@/lib/domain/round'
+import { secondLookSettings } from '@/lib/domain/second-look'
+import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
+import type { ConditionSurvey } from './round-draft'
 import { WizardPlanting } from './wizard-planting'
 import type { WizardPartProps } from './wizard-work'
 
 const words = messages.rounds.wizard
-const conditions = ['sentence', 'original', 'q-only'] as const
+
+export type WizardConditionsProps = WizardPartProps & { survey: readonly ConditionSurvey[] | undefined }
 
 /** What of an item the annotator sees; each kind has its own. */
-export function WizardConditions({ draft, onChange, mistake }: WizardPartProps) {
+export function WizardConditions({ draft, onChange, mistake, survey }: WizardConditionsProps) {
   if (draft.kind === 'boxes')
     return (
       <>
@@ -28,31 +33,66 @@ export function WizardConditions({ draft, onChange, mistake }: WizardPartProps) 
     )
   if (draft.kind !== 'evidence-qa') return null
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1 font-semibold text-ink-muted text-xs">{words.conditions}</legend>
-      {conditions.map((condition) => (
+    <>
+      <fieldset className="flex min-w-0 flex-col gap-2">
+        <legend className="mb-1 font-semibold text-ink-muted text-xs">{words.conditions}</legend>
+        {presets.map((condition) => (
+          <Checkbox
+            key={condition}
+            boxed
+            label={words.conditionNames[condition]}
+            hint={
+              <>
+                {words.conditionHints[condition]}
+                <SurveyLine survey={survey?.find((each) => each.condition === condition)} />
+              </>
+            }
+            checked={draft.conditions.includes(condition)}
+            onChange={(event) =>
+              onChange({
+                conditions: presets.filter((each) =>
+                  each === condition ? event.target.checked : draft.conditions.includes(each),
+                ),
+              })
+            }
+          />
+        ))}
         <Checkbox
-          key={condition}
-          boxed
-          label={words.conditionNames[condition]}
-          hint={words.conditionHints[condition]}
-          checked={draft.conditions.includes(condition)}
-          onChange={(event) =>
-            onChange({
-              conditions: conditions.filter((each) =>
-                each === condition ? event.target.checked : draft.conditions.includes(each),
-              ),
-            })
-          }
+          label={words.names}
+          hint={words.namesHint}
+          checked={draft.names}
+          disabled={!draft.conditions.some((condition) => condition === 'sentence' || condition === 'section')}
+          onChange={(event) => onChange({ names: event.target.checked })}
         />
-      ))}
-      <Checkbox
-        label={words.names}
-        hint={words.namesHint}
-        checked={draft.names}
-        disabled={!draft.conditions.includes('sentence')}
-        onChange={(event) => onChange({ names: event.target.checked })}
+        <Checkbox
+          label={words.hints}
+          hint={words.hintsHint}
+          checked={draft.hints}
+          onChange={(event) => onChange({ hints: event.target.checked })}
+        />
+      </fieldset>
+      <RadioGroup
+        legend={words.secondLook}
+        name="secondLook"
+        value={draft.secondLook}
+        onValueChange={(secondLook) => onChange({ secondLook })}
+        choices={secondLookSettings.map((value) => ({
+          value,
+          label: words.secondLookChoices[value],
+          hint: words.secondLookHints[value],
+        }))}
       />
-    </fieldset>
+    </>
+  )
+}
+
+/** How many items a condition can use, and why not the others. */
+function SurveyLine({ survey }: { survey: ConditionSurvey | undefined }) {
+  if (!survey) return null
+  const leftOut = survey.leftOut.map(({ reason, n }) => format(words.surveyLeftOut, { n, reason }))
+  return (
+    <span className="block text-ink-faint text-sm">
+      {[format(words.surveyItems, { n: survey.items }), ...leftOut].join(' · ')}
+    </span>
   )
 }

@@ -6,14 +6,14 @@ import { Segmented } from '@/components/ui/segmented'
 import { Textarea } from '@/components/ui/textarea'
 import { strataFields } from '@/lib/domain/round'
 import { messages } from '@/lib/messages/messages'
-import { WizardConditions } from './wizard-conditions'
+import { WizardConditions, type WizardConditionsProps } from './wizard-conditions'
 import type { WizardPartProps } from './wizard-work'
 
 const words = messages.rounds.wizard
 const ways = ['all', 'random', 'stratified', 'ids'] as const
 
 /** Second step: which items, and what of them is shown. */
-export function WizardSample({ draft, onChange, mistake }: WizardPartProps) {
+export function WizardSample({ draft, onChange, mistake, survey }: WizardConditionsProps) {
   return (
     <>
       <RadioGroup
@@ -74,7 +74,7 @@ export function WizardSample({ draft, onChange, mistake }: WizardPartProps) {
           </Field>
         </>
       ) : null}
-      <WizardConditions draft={draft} onChange={onChange} mistake={mistake} />
+      <WizardConditions draft={draft} onChange={onChange} mistake={mistake} survey={survey} />
     </>
   )
 }

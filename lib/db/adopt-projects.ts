@@ -19,8 +19,9 @@ export async function adoptProjects(
   for (const { id: projectId } of orphans) {
     await saveMember(tx, projectId, owner.id, 'lead')
     await tx.$executeRaw`
-      insert into round_annotator (round_id, project_id, person_id, active)
-      select r.id, r.project_id, pe.id, true from round r join person pe on pe.project_id = r.project_id and pe.user_id = ${owner.id}::uuid
+      insert into round_annotator (round_id, project_id, person_id, lane, active)
+      select r.id, r.project_id, pe.id, (select count(*)::int from round_annotator x where x.round_id = r.id), true
+      from round r join person pe on pe.project_id = r.project_id and pe.user_id = ${owner.id}::uuid
       where r.project_id = ${projectId}::uuid and r.every_annotator and r.status = 'open'
       on conflict (round_id, person_id) do update set active = true`
     await saveAudit(tx, actor, {

@@ -20,6 +20,8 @@ export type NewSubmit = {
   marks: PayloadMark[]
   activeSeconds: number
   timedOut: boolean
+  /** Whether the person is shown the references from now on, so that this is the last revision. */
+  compare: boolean
   actor: { name: string; userId?: string }
 }
 
@@ -32,7 +34,7 @@ export type SubmitOutcome =
   | { outcome: 'stored'; id: string; revision: number; submittedAt: Date; late: boolean; version: number }
   | { outcome: 'replayed'; earlier: EarlierSubmit }
   | { outcome: 'stale'; version: number }
-  | { outcome: 'closed' | 'adjudicated' }
+  | { outcome: 'closed' | 'adjudicated' | 'compared' }
 
 /** What a submission is prepared against, as it was read. */
 export type Standing = {
@@ -42,6 +44,8 @@ export type Standing = {
   status: string
   purpose: string
   adjudicated: boolean
+  /** The person has seen the references. */
+  compared: boolean
   submits: number
   free: boolean
   revision: number
@@ -111,6 +115,7 @@ async function storeUnlessChanged(
   const first = standing.revision === 0
   const over = standing.status === 'closed' || standing.adjudicated
   if (!first && over) return { outcome: standing.adjudicated ? 'adjudicated' : 'closed' }
+  if (standing.compared) return { outcome: 'compared' }
   const holds =
     standing.state === 'leased' || standing.state === 'reserved' || (standing.state === 'submitted' && !standing.late)
   const takes = !holds && standing.free && !over
@@ -200,6 +205,7 @@ async function insertSubmit(
       submit.actor.userId ?? null,
       standing.version,
       standing.submits,
+      submit.compare,
     ],
   })
   return rows[0] ?? null

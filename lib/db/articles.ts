@@ -4,13 +4,17 @@ import { pool } from './client'
 
 type Queryable = Pick<pg.Pool, 'query'>
 
-/** The project's articles by the key of their address. */
-export async function listArticleIds(projectId: string, client: Queryable = pool()): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ id: string; url: string }>(
-    'select id, url from article where project_id = $1',
-    [projectId],
+/** Which articles of a project are here, by the key of their address; of all where no keys are named. */
+export async function listArticleIds(
+  projectId: string,
+  keys: string[] | null = null,
+  client: Queryable = pool(),
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; key: string }>(
+    'select id, key from article where project_id = $1 and ($2::text[] is null or key = any($2))',
+    [projectId, keys],
   )
-  return new Map(rows.map(({ id, url }) => [writeArticleKey(url), id]))
+  return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
 /** Articles with their sections, by id. */
@@ -25,7 +29,7 @@ export async function readArticles(ids: string[], client: Queryable = pool()): P
 
 /** The articles of a project that have one of the addresses, by key. */
 export async function findArticles(projectId: string, urls: string[]): Promise<Map<string, Article>> {
-  const idOfKey = await listArticleIds(projectId)
-  const wanted = [...new Set(urls.map(writeArticleKey))].flatMap((key) => idOfKey.get(key) ?? [])
-  return new Map([...(await readArticles(wanted)).values()].map((article) => [writeArticleKey(article.url), article]))
+  const idOfKey = await listArticleIds(projectId, [...new Set(urls.map(writeArticleKey))])
+  const articles = await readArticles([...idOfKey.values()])
+  return new Map([...articles.values()].map((article) => [writeArticleKey(article.url), article]))
 }

@@ -10,7 +10,9 @@ import { standingColumns } from './submit-sql'
  */
 const viewColumns = `
   a.id, a.version, a.state, a.opened_at as "openedAt", a.lease_expires_at as "leaseExpiresAt", a.draft, t.condition,
-  a.revealed_at as "revealedAt",
+  a.revealed_at as "revealedAt", a.compared_at as "comparedAt",
+  (select json_strip_nulls(json_build_object('reason', l.reason, 'right', l.who_is_right, 'note', l.note)) from second_look l
+    where l.assignment_id = a.id) as "secondLook",
   (select json_build_object('revision', n.revision, 'payload', n.payload) from annotation n
     where n.assignment_id = a.id order by n.revision desc limit 1) as submitted,
   ${shownRound} as round, ${shownItem} as item`
@@ -49,13 +51,13 @@ export async function findAssignmentToSubmit(
   return rows[0] ?? null
 }
 
-/** The references of an assignment's item, for kinds whose work is to judge them. Callers check the kind. */
+/** The references of an assignment's item, for kinds whose work is to judge them, or once they may be compared with. */
 export async function findReferencesToJudge(assignmentId: string): Promise<References | null> {
   const { rows } = await pool().query<{ alternatives: References }>({
     name: 'assignment-references',
     text: `select f.alternatives from assignment a join task t on t.id = a.task_id join round r on r.id = a.round_id
       join reference_answer f on f.version_id = t.version_id
-      where a.id = $1 and r.kind in ('flaws', 'judgement', 'error-analysis')`,
+      where a.id = $1 and (r.kind in ('flaws', 'judgement', 'error-analysis') or a.compared_at is not null)`,
     values: [assignmentId],
   })
   return rows[0]?.alternatives ?? null

@@ -102,7 +102,15 @@ export const dataNouns = {
   articles: {
     table: 'article',
     order: 't.url collate "C"',
-    columns: { id: 'id', url: 'text', title: 'text', revision: 'text?', snapshotDate: 'text?', sections: 'json' },
+    columns: {
+      id: 'id',
+      key: 'text',
+      url: 'text',
+      title: 'text',
+      revision: 'text?',
+      snapshotDate: 'text?',
+      sections: 'json',
+    },
   },
   'prediction-sets': {
     table: 'prediction_set',

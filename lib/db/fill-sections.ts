@@ -66,7 +66,7 @@ export async function fillSections(
   projectId: string,
   which: { versions: string[] } | { keys: ReadonlySet<string> },
 ): Promise<Filled> {
-  const idOfKey = await listArticleIds(projectId, client)
+  const idOfKey = await listArticleIds(projectId, null, client)
   const filled: Filled = { items: 0, notes: [], withoutArticle: 0 }
   if (idOfKey.size === 0) return filled
   const keys = 'keys' in which ? which.keys : null

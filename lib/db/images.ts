@@ -52,8 +52,8 @@ export async function saveImage(
 }
 
 /**
- * An image as a user may see it: leads and reviewers all of their project, annotators those of their own assignments.
- * Null for everybody else, as for an unknown id.
+ * An image as a user may see it: leads and reviewers all of their project, annotators those of their own assignments
+ * whose condition shows the image. Null for everybody else, as for an unknown id.
  */
 export async function findImageFor(userId: string, imageId: string): Promise<ImageRow | null> {
   const { rows } = await pool().query<ImageRow>({
@@ -63,7 +63,9 @@ export async function findImageFor(userId: string, imageId: string): Promise<Ima
       where im.id = $2 and (m.role in ('lead', 'reviewer') or exists (
         select 1 from image_slot s join task t on t.version_id = s.version_id
         join assignment a on a.task_id = t.id join person p on p.id = a.person_id and p.user_id = $1
-        where s.image_id = im.id))`,
+        join round r on r.id = t.round_id
+        where s.image_id = im.id and (t.condition = '' or (
+          select 1 from jsonb_array_elements(r.conditions) c where c ->> 'name' = t.condition and (c ->> 'image')::boolean limit 1) is not null)))`,
     values: [userId, imageId],
   })
   return rows[0] ?? null

@@ -38,7 +38,7 @@ function isSame(stored: Stored, article: Article): boolean {
 }
 
 const insertSql = `
-insert into article (project_id, url, title, revision, snapshot_date, sections) values ($1, $2, $3, $4, $5, $6)`
+insert into article (project_id, key, url, title, revision, snapshot_date, sections) values ($1, $2, $3, $4, $5, $6, $7)`
 const updateSql = `
 update article set title = $2, revision = $3, snapshot_date = $4, sections = $5 where id = $1`
 const findSql = `
@@ -59,7 +59,7 @@ export async function importArticles(
     return await transactBare(async (client) => {
       await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import:${projectId}`])
-      const idOfKey = await listArticleIds(projectId, client)
+      const idOfKey = await listArticleIds(projectId, null, client)
       const done: ArticlePublication = {
         created: 0,
         updated: 0,
@@ -79,7 +79,7 @@ export async function importArticles(
         ]
         const id = idOfKey.get(key)
         if (!id) {
-          await client.query(insertSql, [projectId, article.url, ...cells])
+          await client.query(insertSql, [projectId, key, article.url, ...cells])
           done.created++
           continue
         }

@@ -1,4 +1,6 @@
+import { writeArticleKey } from '@/lib/domain/article'
 import type { EvidenceStep, Mention, References } from '@/lib/domain/item'
+import { listArticleIds } from './articles'
 import { pool } from './client'
 
 /** What a sample is drawn from: one item at its current version, its strata, and what it has for a kind of work. */
@@ -13,12 +15,15 @@ export type DrawableItem = {
   hasImage: boolean
   hops: number
   sentences: boolean
+  sections: boolean
+  articles: boolean
+  names: boolean
   mentions: number
 }
 
 /** All items of a project in the order of their import. `columns` are raw columns to read as strata. */
 export async function listDrawableItems(projectId: string, columns: string[]): Promise<DrawableItem[]> {
-  const { rows } = await pool().query<DrawableItem>(
+  const { rows } = await pool().query<DrawableItem & { urls: string[] }>(
     `select i.id, v.id as "versionId", i.data_id as "dataId", i.variant, i.stub,
       jsonb_strip_nulls(jsonb_build_object('dataset', i.dataset, 'variant', i.variant, 'questionType', v.question_type,
         'answerType', v.answer_type, 'hop', v.hop::text, 'entities', v.entities::text, 'reasoning', v.reasoning,
@@ -27,14 +32,21 @@ export async function listDrawableItems(projectId: string, columns: string[]): P
         join reference_answer f on f.version_id = v.id where f.fields ? c), '{}') as strata,
       coalesce(v.question, '') <> '' as "hasQuestion",
       exists (select 1 from image_slot s where s.version_id = v.id and s.image_id is not null) as "hasImage",
-      jsonb_array_length(v.evidence) as hops,
+      (select coalesce(max(h.place), 0)::int from (
+        select (e ->> 'hop')::int as hop, row_number() over (order by (e ->> 'hop')::int) as place
+        from jsonb_array_elements(v.evidence) e where e ->> 'text' <> '' group by 1) h where h.hop = h.place) as hops,
       exists (select 1 from jsonb_array_elements(v.evidence) e where e ->> 'text' <> '') as sentences,
-      jsonb_array_length(v.mentions) as mentions
+      not exists (select 1 from jsonb_array_elements(v.evidence) e where coalesce(e ->> 'sectionText', '') = '') as sections,
+      cardinality(v.entity_names) > 0 as names,
+      jsonb_array_length(v.mentions) as mentions,
+      array(select coalesce(e #>> '{article,url}', '') from jsonb_array_elements(v.evidence) e) as urls
     from item i join item_version v on v.id = i.current_version_id
     where i.project_id = $1 order by i.seq`,
     [projectId, columns],
   )
-  return rows
+  const articles = await listArticleIds(projectId)
+  const isHere = (url: string) => articles.size > 0 && articles.has(writeArticleKey(url))
+  return rows.map(({ urls, ...item }) => ({ ...item, articles: urls.length > 0 && urls.every(isHere) }))
 }
 
 export type ItemFilter = {

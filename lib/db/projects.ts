@@ -193,8 +193,9 @@ export async function saveMember(tx: Transaction, projectId: string, userId: str
     insert into person (project_id, user_id, pseudonym) values (${projectId}::uuid, ${userId}::uuid, ${pseudonym})
     on conflict (project_id, user_id) do nothing`
   await tx.$executeRaw`
-    insert into round_annotator (round_id, project_id, person_id, active)
-    select r.id, r.project_id, pe.id, true from round r join person pe on pe.project_id = r.project_id and pe.user_id = ${userId}::uuid
+    insert into round_annotator (round_id, project_id, person_id, lane, active)
+    select r.id, r.project_id, pe.id, (select count(*)::int from round_annotator x where x.round_id = r.id), true
+    from round r join person pe on pe.project_id = r.project_id and pe.user_id = ${userId}::uuid
     where r.project_id = ${projectId}::uuid and r.every_annotator and ${role} = 'annotator'
     on conflict (round_id, person_id) do update set active = true`
   if (role !== 'annotator')

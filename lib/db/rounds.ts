@@ -1,12 +1,12 @@
+import type { Lanes } from '@/lib/domain/counterbalance'
 import type { ProjectRole } from '@/lib/domain/permission'
-import type { ConditionMatrix, Kind, RoundStatus } from '@/lib/domain/round'
+import type { Kind, NamedCondition, RoundStatus } from '@/lib/domain/round'
 import type { Vocabulary } from '@/lib/domain/vocabulary'
 import { type AuditActor, saveAudit } from './audit'
 import { pool, prisma } from './client'
 import { type NewPlanted, savePlanted } from './planted-proposals'
 import { transact } from './transact'
 
-export type NamedCondition = ConditionMatrix & { name: string }
 export type RoundRow = {
   id: string
   seq: bigint
@@ -32,6 +32,7 @@ export type RoundRow = {
   everyAnnotator: boolean
   plantShare: number | null
   plantSeed: bigint | null
+  hints: boolean
   vocabulary: Vocabulary
   vocabularyVersion: number
   createdAt: Date
@@ -41,8 +42,9 @@ export type NewRound = Omit<RoundRow, 'id' | 'seq' | 'version' | 'createdAt' | '
   slugs: string[]
   goldShare: number | null
   guidelines: { text: string; sha256: string }
+  /** In the order of their lanes. */
   personIds: string[]
-  tasks: { itemId: string; versionId: string; condition: string; breadth: number }[]
+  tasks: ({ itemId: string; versionId: string; condition: string; breadth: number } & Lanes)[]
   planted: NewPlanted[]
 }
 
@@ -72,13 +74,15 @@ export async function saveRound(actor: AuditActor, round: NewRound): Promise<Rou
       data: { projectId: round.projectId, roundId: made.id, version: 1, ...guidelines },
     })
     await tx.roundAnnotator.createMany({
-      data: personIds.map((personId) => ({ roundId: made.id, projectId: round.projectId, personId })),
+      data: personIds.map((personId, lane) => ({ roundId: made.id, projectId: round.projectId, personId, lane })),
     })
     await tx.$executeRaw`
-      insert into task (project_id, round_id, item_id, version_id, condition, breadth, position, overlap)
-      select ${round.projectId}::uuid, ${made.id}::uuid, t.item_id, t.version_id, t.condition, t.breadth, t.position, ${round.overlap}
+      insert into task (project_id, round_id, item_id, version_id, condition, breadth, lanes, lane_cycle, position, overlap)
+      select ${round.projectId}::uuid, ${made.id}::uuid, t.item_id, t.version_id, t.condition, t.breadth, t.lanes::int[], t.cycle, t.position,
+        ${round.overlap}
       from unnest(${tasks.map((t) => t.itemId)}::uuid[], ${tasks.map((t) => t.versionId)}::uuid[], ${tasks.map((t) => t.condition)}::text[],
-        ${tasks.map((t) => t.breadth)}::int[]) with ordinality as t (item_id, version_id, condition, breadth, position)`
+        ${tasks.map((t) => t.breadth)}::int[], ${tasks.map((t) => `{${t.lanes.join(',')}}`)}::text[], ${tasks.map((t) => t.cycle)}::int[])
+        with ordinality as t (item_id, version_id, condition, breadth, lanes, cycle, position)`
     await savePlanted(tx, made, planted)
     await saveAudit(tx, actor, {
       projectId: round.projectId,
@@ -275,7 +279,7 @@ export async function listOpenRounds(userId: string): Promise<OpenRound[]> {
     name: 'rounds-open',
     text: `select r.id, r.name, r.kind, r.status, p.name as "projectName", p.slug as "projectSlug",
         (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state = 'submitted') as mine,
-        (select count(*)::int from task t where t.round_id = r.id and t.taken < t.overlap
+        (select count(distinct t.item_id)::int from task t where t.round_id = r.id and t.taken < t.overlap
           and not exists (select 1 from assignment a where a.round_id = r.id and a.item_id = t.item_id and a.person_id = pe.id))
         + (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state in ('leased', 'reserved')) as left
       from round_annotator ra join person pe on pe.id = ra.person_id and pe.user_id = $1

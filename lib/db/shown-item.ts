@@ -15,9 +15,10 @@ const vocabularyChanges = `(
 
 /** What an annotator is shown of a round, as SQL over the alias `r`. */
 export const shownRound = `
-  json_build_object('id', r.id, 'name', r.name, 'kind', r.kind,
+  json_build_object('id', r.id, 'projectId', r.project_id, 'name', r.name, 'kind', r.kind,
     'guidelines', (select g.text from guideline_version g where g.round_id = r.id order by g.version desc limit 1),
     'vocabulary', r.vocabulary, 'vocabularyChanges', ${vocabularyChanges}, 'conditions', r.conditions, 'proposals', r.proposals,
+    'secondLook', r.second_look, 'hints', r.hints,
     'timeLimitSeconds', r.time_limit_seconds, 'minimumSeconds', r.minimum_seconds)`
 
 /**

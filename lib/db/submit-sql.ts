@@ -1,7 +1,9 @@
+import { knowsAnswer } from '@/lib/domain/exposure'
+
 /** What a submission is prepared against, as columns over the aliases `a` (assignment), `t` (task) and `r` (round); `e` is
  * what its idempotency key stored before. */
 export const standingColumns = `
-  a.version, a.state, a.late, r.status, t.purpose, t.adjudicated, t.submits, t.taken < t.overlap as free,
+  a.version, a.state, a.late, r.status, t.purpose, t.adjudicated, a.compared_at is not null as compared, t.submits, t.taken < t.overlap as free,
   coalesce((select max(n.revision) from annotation n where n.assignment_id = a.id), 0) as revision,
   (select g.id from guideline_version g where g.round_id = r.id order by g.version desc limit 1) as "guidelineVersionId",
   r.vocabulary_version as "vocabularyVersion",
@@ -50,8 +52,14 @@ made as (
 finished as (
   update assignment a set state = 'submitted', late = $4, version = a.version + 1, draft = null, draft_at = null,
     opened_at = coalesce(a.opened_at, now()), submitted_at = made.submitted_at,
-    active_seconds = greatest(a.active_seconds, made.active_seconds), lease_expires_at = null
+    active_seconds = greatest(a.active_seconds, made.active_seconds), lease_expires_at = null,
+    compared_at = case when $40::boolean then coalesce(a.compared_at, made.submitted_at) end
   from made where a.id = $1 returning a.version),
+exposed as (
+  insert into exposure (project_id, person_id, dataset, data_id, item_id, what, breadth)
+  select made.project_id, made.person_id, i.dataset, i.data_id, i.id, 'references', ${knowsAnswer}
+  from made join task t on t.id = made.task_id join item i on i.id = t.item_id where $40::boolean
+  on conflict do nothing),
 slot as (
   update task t set submits = t.submits + 1, taken = t.taken + $13::boolean::int from made where t.id = made.task_id),
 variables as (

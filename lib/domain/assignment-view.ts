@@ -1,14 +1,17 @@
+import { type Article, writeArticleKey } from './article'
 import type {
   AssignmentState,
   AssignmentView,
   ReservedNumber,
   TermChange,
+  ViewArticle,
   ViewEvidence,
   ViewImage,
   ViewProposal,
 } from './assignment'
 import type { EvidenceStep, Mention, References } from './item'
-import type { ConditionMatrix, Kind } from './round'
+import type { ConditionMatrix, Kind, NamedCondition } from './round'
+import type { SecondLookRow, SecondLookSetting } from './second-look'
 import { describeTiles } from './tile-grid'
 import type { Vocabulary } from './vocabulary'
 
@@ -23,16 +26,22 @@ export type AssignmentRow = {
   condition: string
   revealedAt: Date | null
   submitted: { revision: number; payload: unknown } | null
+  /** When the references were shown after the submission; null: they were not. */
+  comparedAt: Date | null
+  secondLook: SecondLookRow | null
   round: {
     id: string
+    projectId: string
     name: string
     kind: Kind
     guidelines: string
     vocabulary: Vocabulary
     /** Null where the project's vocabulary still is as the round pinned it. */
     vocabularyChanges: TermChange[] | null
-    conditions: (ConditionMatrix & { name: string })[]
+    conditions: NamedCondition[]
     proposals: 'shown' | 'hidden' | 'none'
+    secondLook: SecondLookSetting
+    hints: boolean
     timeLimitSeconds: number | null
     minimumSeconds: number | null
   }
@@ -50,7 +59,15 @@ export type AssignmentRow = {
   }
 }
 
-/** What a kind of work shows of an item, where no condition says so. */
+/** What is shown beyond the row, where the kind or condition shows it. */
+export type ShownBeside = { references: References | null; articles: ReadonlyMap<string, Article> }
+export const nothingBeside: ShownBeside = { references: null, articles: new Map() }
+
+/** What of an item an assignment shows: as its condition says, or its kind where that has none. */
+export function describeShown({ round, condition }: AssignmentRow): ConditionMatrix {
+  return round.conditions.find(({ name }) => name === condition) ?? describeKind(round.kind)
+}
+
 function describeKind(kind: Kind): ConditionMatrix {
   const everything = { image: true, names: true, hops: null, search: 'none' } as const
   return { ...everything, evidence: kind === 'flaws' || kind === 'review' ? 'article' : 'none' }
@@ -103,6 +120,22 @@ function viewEvidence(steps: EvidenceStep[], shown: ConditionMatrix): ViewEviden
     }))
 }
 
+function viewArticles(
+  steps: EvidenceStep[],
+  shown: ConditionMatrix,
+  articles: ShownBeside['articles'],
+): Pick<AssignmentView['item'], 'article' | 'moreArticles'> {
+  if (shown.evidence !== 'article') return {}
+  const keys = steps
+    .filter((step) => shown.hops === null || step.hop <= shown.hops)
+    .map((step) => writeArticleKey(step.article.url ?? ''))
+  const [article, ...more] = [...new Set(keys)].flatMap((key): ViewArticle[] => {
+    const found = articles.get(key)
+    return found ? [{ title: found.title, url: found.url, sections: found.sections }] : []
+  })
+  return { ...(article ? { article } : {}), ...(more.length > 0 ? { moreArticles: more } : {}) }
+}
+
 function viewVocabulary(row: AssignmentRow): AssignmentView['round']['vocabulary'] {
   const { classes, flaws } = row.round.vocabulary
   switch (row.round.kind) {
@@ -116,9 +149,9 @@ function viewVocabulary(row: AssignmentRow): AssignmentView['round']['vocabulary
   }
 }
 
-function viewItem(row: AssignmentRow, references: References | null): AssignmentView['item'] {
+function viewItem(row: AssignmentRow, { references, articles }: ShownBeside): AssignmentView['item'] {
   const { kind } = row.round
-  const shown = row.round.conditions.find(({ name }) => name === row.condition) ?? describeKind(kind)
+  const shown = describeShown(row)
   const { item } = row
   const bare = { id: item.id, dataId: item.dataId, images: shown.image ? viewImages(row) : [] }
   const question = item.question === null ? {} : { question: item.question }
@@ -132,6 +165,7 @@ function viewItem(row: AssignmentRow, references: References | null): Assignment
         ...bare,
         ...question,
         evidence: viewEvidence(item.evidence, shown),
+        ...viewArticles(item.evidence, shown, articles),
         entityNames: item.entityNames,
         ...(references ? { references } : {}),
       }
@@ -140,16 +174,18 @@ function viewItem(row: AssignmentRow, references: References | null): Assignment
         ...bare,
         ...question,
         ...(shown.evidence === 'none' ? {} : { evidence: viewEvidence(item.evidence, shown) }),
+        ...viewArticles(item.evidence, shown, articles),
         ...(shown.names ? { entityNames: item.entityNames } : {}),
+        ...(row.comparedAt && references ? { references } : {}),
       }
   }
 }
 
 /**
- * The annotator's view of an assignment: only what the kind and the condition show. `references` are given only for
- * kinds whose work is to judge them.
+ * The annotator's view of an assignment: only what the kind and the condition show. References are given only for kinds
+ * whose work is to judge them, or once they may be compared with.
  */
-export function composeView(row: AssignmentRow, references: References | null): AssignmentView {
+export function composeView(row: AssignmentRow, beside: ShownBeside): AssignmentView {
   const { round } = row
   const due =
     row.openedAt && round.timeLimitSeconds !== null
@@ -167,10 +203,15 @@ export function composeView(row: AssignmentRow, references: References | null): 
       vocabulary: viewVocabulary(row),
       ...(round.vocabularyChanges ? { vocabularyChanges: round.vocabularyChanges } : {}),
     },
-    item: viewItem(row, references),
+    item: viewItem(row, beside),
     ...(row.condition ? { condition: row.condition } : {}),
     ...(row.draft ? { draft: { payload: row.draft, version: row.version } } : {}),
     ...(row.submitted ? { submitted: row.submitted } : {}),
+    ...(row.comparedAt
+      ? {
+          secondLook: { comparedAt: row.comparedAt.toISOString(), ...(row.secondLook ? { done: row.secondLook } : {}) },
+        }
+      : {}),
     ...(row.openedAt ? { openedAt: row.openedAt.toISOString() } : {}),
     leaseExpiresAt: row.leaseExpiresAt?.toISOString() ?? null,
     ...(due ? { dueAt: due.toISOString() } : {}),

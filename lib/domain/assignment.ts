@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Box, Size } from './box'
 import type { Entity, References } from './item'
 import type { Kind } from './round'
+import type { SecondLookReason, WhoIsRight } from './second-look'
 import { text } from './text'
 import type { Term } from './vocabulary'
 
@@ -30,6 +31,7 @@ export type ViewEvidence = {
   sectionTitle?: string
   sectionText?: string
 }
+export type ViewArticle = { title: string; url: string; sections: { id: string; title: string; text: string }[] }
 export type ViewMention = {
   id: string
   kind: 'image' | 'mark' | 'span'
@@ -78,6 +80,9 @@ export type AssignmentView = {
     question?: string
     images: ViewImage[]
     evidence?: ViewEvidence[]
+    article?: ViewArticle
+    /** Where the evidence comes from several articles: those after the first. */
+    moreArticles?: ViewArticle[]
     entityNames?: string[]
     mentions?: ViewMention[]
     proposals?: ViewProposal[]
@@ -90,6 +95,8 @@ export type AssignmentView = {
   condition?: string
   draft?: { payload: unknown; version: number }
   submitted?: { revision: number; payload: unknown }
+  /** After the submission, where the round compares with the references: since when, and what was said to it. */
+  secondLook?: { comparedAt: string; done?: { reason: SecondLookReason; right?: WhoIsRight; note?: string } }
   openedAt?: string
   leaseExpiresAt: string | null
   dueAt?: string

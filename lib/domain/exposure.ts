@@ -3,6 +3,9 @@ import type { ConditionMatrix, Kind } from './round'
 /** Someone who saw references or another person's answers knows more than any condition shows. */
 export const knowsAnswer = 100
 
+/** Who searched the open web may have seen any evidence there is. */
+export const searchedBreadth = 40
+
 /** How much evidence a condition shows, so that "more than this" is one comparison. Names and image do not count. */
 export function computeBreadth(matrix: Pick<ConditionMatrix, 'evidence' | 'hops'>): number {
   switch (matrix.evidence) {

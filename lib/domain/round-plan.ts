@@ -1,5 +1,6 @@
+import { counterbalance, everyLane, type Lanes } from './counterbalance'
 import type { Mistake } from './errors'
-import type { ConditionMatrix, Kind, Sample } from './round'
+import type { Kind, NamedCondition, Sample } from './round'
 import { sampleItems } from './sampling/sample-items'
 import type { SampledItem } from './sampling/sampled-item'
 
@@ -8,16 +9,34 @@ export type PlannableItem = SampledItem & {
   hasQuestion: boolean
   hasImage: boolean
   sentences: boolean
+  /** Whether every step of the evidence has its section's text, or its article. */
+  sections: boolean
+  articles: boolean
+  /** Up to which hop, from the first, there is a sentence of evidence for each. */
+  hops: number
+  names: boolean
   mentions: number
 }
-type NamedCondition = ConditionMatrix & { name: string }
 
+export type PlannedTask<T> = { item: T; condition: string } & Lanes
 export type RoundPlan<T> = {
-  tasks: { item: T; condition: string }[]
+  tasks: PlannedTask<T>[]
   strata: { value: string; available: number; chosen: number }[]
   /** Items, or items under a condition, that a reason keeps out, with how many. */
   leftOut: { reason: string; n: number }[]
   mistakes: Mistake[]
+}
+
+/** What a condition would show and the item does not have; null where it has all of it. */
+export function findLack(item: PlannableItem, condition: NamedCondition): string | null {
+  if (condition.name === 'original' && !item.hasImage) return 'image absent'
+  if (condition.evidence !== 'none' && !item.sentences) return 'no evidence'
+  if (condition.evidence === 'section' && !item.sections) return 'no section text'
+  if (condition.evidence === 'article' && !item.articles) return 'no article'
+  if (condition.evidence !== 'none' && condition.hops !== null && item.hops < condition.hops)
+    return `fewer than ${condition.hops} hops of evidence`
+  if (condition.names && !item.names) return 'no entity names'
+  return null
 }
 
 /** Why an item cannot be worked on in a kind under a condition; null where it can. */
@@ -27,9 +46,20 @@ export function findObstacle(item: PlannableItem, kind: Kind, condition: NamedCo
   if (kind === 'entity-links' && item.mentions === 0) return 'nothing to link'
   if ((kind === 'evidence-qa' || kind === 'flaws' || kind === 'review') && !item.hasQuestion) return 'no question'
   if (!condition) return null
-  if (condition.name === 'original' && !item.hasImage) return `image absent (${condition.name})`
-  if (condition.evidence !== 'none' && !item.sentences) return `no evidence (${condition.name})`
-  return null
+  const lack = findLack(item, condition)
+  return lack === null ? null : `${lack} (${condition.name})`
+}
+
+/** For each condition, how many of the items a round of evidence-qa could use, and why not the others. */
+export function surveyConditions(
+  items: readonly PlannableItem[],
+  conditions: readonly NamedCondition[],
+): { condition: string; items: number; leftOut: { reason: string; n: number }[] }[] {
+  const usable = items.filter((item) => findObstacle(item, 'evidence-qa', null) === null)
+  return conditions.map((condition) => {
+    const lacks = usable.flatMap((item) => findLack(item, condition) ?? [])
+    return { condition: condition.name, items: usable.length - lacks.length, leftOut: countReasons(lacks) }
+  })
 }
 
 /** Counts reasons in the order of their first appearance. */
@@ -42,13 +72,15 @@ function countReasons(reasons: string[]): { reason: string; n: number }[] {
 /**
  * The tasks of a round: the sample is drawn from items that can be worked on under at least one condition (named ids are
  * taken as they are), then every chosen item gives one task per condition it has the sources for. Conditions start at
- * another one from item to item, so that early stops leave them balanced.
+ * another one from item to item, so that early stops leave them balanced, and are spread over people by a balanced Latin
+ * square from `seed`.
  */
 export function planTasks<T extends PlannableItem>(
   items: T[],
   kind: Kind,
   conditions: NamedCondition[],
   sample: Sample,
+  seed = 1,
 ): RoundPlan<T> {
   const each = conditions.length > 0 ? conditions : [null]
   const workable = (item: T) => each.some((condition) => findObstacle(item, kind, condition) === null)
@@ -60,14 +92,22 @@ export function planTasks<T extends PlannableItem>(
     sample.by === 'ids'
       ? []
       : items.filter((item) => !workable(item)).map((item) => findObstacle(item, kind, each[0] ?? null) ?? '')
-  const tasks = chosen.flatMap((item, index) =>
+  const possible = chosen.map((item, index) =>
     each.flatMap((_, step) => {
       const condition = each[(index + step) % each.length] ?? null
       const obstacle = findObstacle(item, kind, condition)
-      if (obstacle === null) return [{ item, condition: condition?.name ?? '' }]
+      if (obstacle === null) return [condition?.name ?? '']
       reasons.push(obstacle)
       return []
     }),
+  )
+  const lanes = counterbalance(possible, seed)
+  const tasks = chosen.flatMap((item, index) =>
+    (possible[index] ?? []).map((condition) => ({
+      item,
+      condition,
+      ...(lanes[index]?.get(condition) ?? everyLane),
+    })),
   )
   return { tasks, strata: drawn.strata, leftOut: countReasons(reasons), mistakes: drawn.mistakes }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secondLookSettings } from './second-look'
 import { text } from './text'
 
 export const kinds = [
@@ -31,7 +32,6 @@ export const presets = [
   'web',
 ] as const
 export type Preset = (typeof presets)[number]
-export const builtPresets: readonly Preset[] = ['sentence', 'original', 'q-only']
 
 /** What a condition lets the annotator see. Nothing wider may be in any byte sent. */
 export type ConditionMatrix = {
@@ -60,6 +60,47 @@ const matrices: Record<Preset, ConditionMatrix> = {
 export function describePreset(preset: Preset, names = true): ConditionMatrix {
   const matrix = matrices[preset]
   return { ...matrix, names: matrix.names && (preset === 'entity-name' || names) }
+}
+
+export type NamedCondition = ConditionMatrix & { name: string }
+
+/**
+ * The name of a condition that is no preset, by what it shows, such as "image+names+section:2+web". A matrix that is
+ * one of the presets (with names where the preset shows them) has that preset's name.
+ */
+export function nameMatrix(matrix: ConditionMatrix): string {
+  const preset = presets.find((name) => {
+    const own = matrices[name]
+    return (
+      own.image === matrix.image &&
+      own.names === matrix.names &&
+      own.evidence === matrix.evidence &&
+      own.hops === matrix.hops &&
+      own.search === matrix.search
+    )
+  })
+  if (preset) return preset
+  const hops = matrix.hops === null ? '' : `:${matrix.hops}`
+  const parts = [
+    matrix.image ? 'image' : '',
+    matrix.names ? 'names' : '',
+    matrix.evidence === 'none' ? '' : `${matrix.evidence}${hops}`,
+    matrix.search === 'web' ? 'web' : '',
+  ]
+  return parts.filter((part) => part !== '').join('+') || 'question'
+}
+
+/** The conditions a round asks for, with their names, and the place of one that is there twice; null: none is. */
+export function nameConditions(
+  given: readonly (Preset | ConditionMatrix)[],
+  names: boolean,
+): { conditions: NamedCondition[]; twice: number | null } {
+  const conditions = given.map(
+    (one): NamedCondition =>
+      typeof one === 'string' ? { name: one, ...describePreset(one, names) } : { name: nameMatrix(one), ...one },
+  )
+  const twice = conditions.findIndex(({ name }, at) => conditions.findIndex((other) => other.name === name) < at)
+  return { conditions, twice: twice < 0 ? null : twice }
 }
 
 export const strataFields = [
@@ -134,7 +175,8 @@ export const roundInputSchema = z.strictObject({
     .max(20)
     .optional(),
   names: z.boolean().optional(),
-  secondLook: z.enum(['none', 'on-mismatch', 'all']).default('none'),
+  hints: z.boolean().default(false),
+  secondLook: z.enum(secondLookSettings).default('none'),
   independence: z.enum(['strict', 'warn', 'off']).default('strict'),
   predictions: z.string().max(100).optional(),
   proposals: z.enum(['shown', 'hidden', 'none']).default('shown'),

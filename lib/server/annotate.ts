@@ -4,7 +4,6 @@ import {
   expireLeases,
   findAssignment,
   findAssignmentToSubmit,
-  findReferencesToJudge,
   listOwnAssignments,
   type OwnAssignment,
   openAssignment,
@@ -24,19 +23,15 @@ import {
   skipSchema,
   submitInputSchema,
 } from '@/lib/domain/assignment'
-import { composeView } from '@/lib/domain/assignment-view'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { parse } from '@/lib/domain/parse'
 import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
+import { compareAfter } from './compare-after'
 import { pageSchema, toPage } from './paging'
 import { describeContext, matchMarks, prepareSubmit } from './prepare-submit'
 import type { Actor } from './session'
-
-async function showAssignment(row: OwnAssignment): Promise<AssignmentView> {
-  const judges = row.round.kind === 'flaws'
-  return composeView(row, judges ? await findReferencesToJudge(row.id) : null)
-}
+import { showAssignment } from './show-assignment'
 
 /** Gives the next task of a round: 201 a new one, 200 the unfinished one, 204 nothing left. */
 export async function takeNextTask(
@@ -89,12 +84,6 @@ export async function listMyAssignments(actor: Actor, roundId: string, query: un
 export async function viewAssignment(actor: Actor, id: string): Promise<Result<AssignmentView>> {
   const row = await findAssignment(id, actor.userId)
   return row ? succeed(await showAssignment(row)) : notFound
-}
-
-/** Answers the second look, which is not built: only to whose assignment it is. */
-export async function takeSecondLook(actor: Actor, id: string): Promise<Result<never>> {
-  const row = await findAssignment(id, actor.userId)
-  return row ? fail('not-implemented', 'The second look is not built yet.') : notFound
 }
 
 export async function startClock(actor: Actor, id: string): Promise<Result<{ openedAt: string }>> {
@@ -174,7 +163,10 @@ function readSubmit(row: OwnAssignment, ifMatch: Result<number> | null, body: un
     }
   if (ifMatch && !ifMatch.ok) return ifMatch
   const { activeSeconds } = parsed.value
-  return succeed({ ...prepareSubmit(row, work.value), ifVersion: ifMatch ? ifMatch.value : null, activeSeconds })
+  return succeed({
+    work: work.value,
+    stored: { ...prepareSubmit(row, work.value), ifVersion: ifMatch ? ifMatch.value : null, activeSeconds },
+  })
 }
 
 /** Submits an annotation. Checks in the order 404, replay or 422, 400, 412, 409. */
@@ -198,7 +190,9 @@ export async function submitAnnotation(
     const earlier = findEarlier(row)
     return earlier ? answerAgain(earlier, bodyHash) : read
   }
-  const submit = { ...read.value, assignmentId: id, idempotencyKey: key, bodyHash, timedOut: false, actor }
+  const { work, stored: prepared } = read.value
+  const compare = await compareAfter(row, work)
+  const submit = { ...prepared, assignmentId: id, idempotencyKey: key, bodyHash, timedOut: false, compare, actor }
   // Two first submits at the same moment can both read "no revision yet"; the loser tries again and sees the other's.
   const stored = await saveSubmit(submit, matchMarks, row).catch((error: unknown) => {
     if (isUniqueViolation(error)) return saveSubmit(submit, matchMarks)
@@ -218,6 +212,8 @@ export async function submitAnnotation(
       return staleDraft(stored.version)
     case 'closed':
       return fail('conflict', 'The round is closed: what you submitted before stands.')
+    case 'compared':
+      return fail('conflict', 'You have seen the references: what you submitted before stands.')
     case 'adjudicated':
       return fail('conflict', 'This task was decided already: what you submitted before stands.')
   }

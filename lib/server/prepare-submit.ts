@@ -6,12 +6,12 @@ import type { PayloadContext } from '@/lib/domain/annotation-check'
 import { deriveValues } from '@/lib/domain/annotation-values'
 import { normaliseM3vqa } from '@/lib/domain/answer/normalise'
 import { listImageSizes } from '@/lib/domain/assignment'
-import { composeView } from '@/lib/domain/assignment-view'
+import { composeView, nothingBeside } from '@/lib/domain/assignment-view'
 import { countCodePoints } from '@/lib/domain/text'
 
 /** What a payload must fit: the item exactly as this person was shown it. */
 export function describeContext(row: OwnAssignment): PayloadContext {
-  const { item } = composeView(row, null)
+  const { item } = composeView(row, nothingBeside)
   const { vocabulary } = row.round
   return {
     images: listImageSizes(item.images),

@@ -7,24 +7,25 @@ import {
   listPersonProgress,
   listRoundPeople,
   listRounds,
-  type NamedCondition,
   type RoundRow,
   saveRound,
   updateRound,
 } from '@/lib/db/rounds'
 import { findVocabulary } from '@/lib/db/vocabulary'
+import { assignLanes } from '@/lib/domain/counterbalance'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { computeBreadth } from '@/lib/domain/exposure'
 import { parse } from '@/lib/domain/parse'
 import {
   builtKinds,
-  builtPresets,
-  describePreset,
+  type NamedCondition,
+  nameConditions,
+  presets,
   type RoundInput,
   roundInputSchema,
   roundStatuses,
 } from '@/lib/domain/round'
-import { planTasks } from '@/lib/domain/round-plan'
+import { type PlannedTask, planTasks, surveyConditions } from '@/lib/domain/round-plan'
 import { text } from '@/lib/domain/text'
 import type { Vocabulary } from '@/lib/domain/vocabulary'
 import { nameAuthor } from './author-names'
@@ -39,35 +40,20 @@ import { showRound } from './show-round'
 
 const hash = (content: string) => createHash('sha256').update(content).digest('hex')
 
-function nameConditions(input: RoundInput): Result<NamedCondition[]> {
-  if (input.kind !== 'evidence-qa') {
-    if (input.conditions)
-      return fail('invalid', 'Only evidence-qa has conditions.', {
-        errors: [{ path: 'conditions', message: 'Only evidence-qa has conditions.' }],
-      })
-    return succeed([])
-  }
-  const given = input.conditions ?? ['sentence']
-  const conditions: NamedCondition[] = []
-  for (const [index, condition] of given.entries()) {
-    if (typeof condition !== 'string' || !builtPresets.includes(condition))
-      return fail('not-implemented', `This version runs the conditions ${builtPresets.join(', ')}.`, {
-        errors: [{ path: `conditions[${index}]`, message: 'Not built yet.' }],
-      })
-    if (conditions.some(({ name }) => name === condition))
-      return fail('invalid', 'A condition is there twice.', {
-        errors: [{ path: `conditions[${index}]`, message: 'There twice.' }],
-      })
-    conditions.push({ name: condition, ...describePreset(condition, input.names ?? true) })
-  }
-  return succeed(conditions)
+function readConditions(input: RoundInput): Result<NamedCondition[]> {
+  const refuse = (path: string, message: string) => fail('invalid', message, { errors: [{ path, message }] })
+  if (input.kind !== 'evidence-qa')
+    return input.conditions ? refuse('conditions', 'Only evidence-qa has conditions.') : succeed([])
+  const { conditions, twice } = nameConditions(input.conditions ?? ['sentence'], input.names ?? true)
+  return twice === null ? succeed(conditions) : refuse(`conditions[${twice}]`, 'This condition is there twice.')
 }
 
 type Plan = {
   input: RoundInput
   conditions: NamedCondition[]
   personIds: string[]
-  tasks: { item: DrawableItem; condition: string }[]
+  tasks: PlannedTask<DrawableItem>[]
+  survey: ReturnType<typeof surveyConditions>
   strata: RoundRow['strata']
   leftOut: RoundRow['leftOut']
   vocabulary: Vocabulary
@@ -83,11 +69,11 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
     return fail('not-implemented', 'Gold tasks are not built yet.', {
       errors: [{ path: 'goldShare', message: 'Not built yet.' }],
     })
-  if (input.secondLook !== 'none')
-    return fail('not-implemented', 'The second look is not built yet.', {
-      errors: [{ path: 'secondLook', message: 'Not built yet.' }],
+  if (input.secondLook !== 'none' && input.kind !== 'evidence-qa')
+    return fail('invalid', 'Only evidence-qa has a second look.', {
+      errors: [{ path: 'secondLook', message: 'Only evidence-qa has a second look.' }],
     })
-  const conditions = nameConditions(input)
+  const conditions = readConditions(input)
   if (!conditions.ok) return conditions
   const people = await listRoundPeople(access.projectId, input.annotators)
   if (input.annotators !== 'all') {
@@ -104,7 +90,9 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
       ? input.sample.on.filter((field) => field.startsWith('raw.')).map((field) => field.slice(4))
       : []
   const items = await listDrawableItems(access.projectId, columns)
-  const planned = planTasks(items, input.kind, conditions.value, input.sample)
+  // The sample's own seed spreads the conditions, too: a round is drawn again from what stands in it.
+  const seed = 'seed' in input.sample ? input.sample.seed : 1
+  const planned = planTasks(items, input.kind, conditions.value, input.sample, seed)
   if (planned.mistakes.length > 0)
     return fail('invalid', planned.mistakes[0]?.message ?? 'The sample cannot be drawn.', { errors: planned.mistakes })
   const vocabulary = await findVocabulary(access.projectId)
@@ -119,11 +107,21 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
     planted: planted.value,
     input,
     conditions: conditions.value,
-    personIds: people.map(({ personId }) => personId),
+    survey: input.kind === 'evidence-qa' ? surveyConditions(items, listSurveyed(input, conditions.value)) : [],
+    personIds: assignLanes(
+      people.map(({ personId }) => personId),
+      seed,
+    ),
     tasks: planned.tasks,
     strata: planned.strata,
     leftOut: planned.leftOut,
   })
+}
+
+/** Every preset as the round would show it, and what else it asks for. */
+function listSurveyed(input: RoundInput, asked: NamedCondition[]): NamedCondition[] {
+  const { conditions } = nameConditions(presets, input.names ?? true)
+  return [...conditions, ...asked.filter(({ name }) => !conditions.some((preset) => preset.name === name))]
 }
 
 /** Shows what a round would consist of, without making it: for the wizard. */
@@ -132,11 +130,14 @@ export async function previewRound(actor: Actor, project: string, body: unknown)
   if (!access.ok) return access
   const plan = await planRound(access.value, body)
   if (!plan.ok) return plan
-  const { input, tasks, strata, leftOut, personIds, planted } = plan.value
+  const { input, tasks, strata, leftOut, personIds, planted, survey } = plan.value
+  const needed = input.overlap * Math.max(plan.value.conditions.length, 1)
   const wanted = Math.round((input.plant?.share ?? 0) * tasks.length)
   const warnings = [
-    ...(personIds.length < input.overlap
-      ? [`Overlap ${input.overlap} needs at least ${input.overlap} people; ${personIds.length} are named.`]
+    ...(personIds.length < needed
+      ? [
+          `${sayNeed(input.overlap, plan.value.conditions.length)} at least ${needed} people; ${personIds.length} are named.`,
+        ]
       : []),
     ...(planted.length < wanted
       ? [`Wrong proposals fit into ${planted.length} tasks only; ${wanted} were asked for.`]
@@ -149,11 +150,17 @@ export async function previewRound(actor: Actor, project: string, body: unknown)
     planted: planted.length,
     strata,
     leftOut,
+    conditions: survey,
     warnings,
     first: tasks
       .slice(0, 12)
       .map(({ item, condition }) => ({ id: item.id, dataId: item.dataId, variant: item.variant, condition })),
   })
+}
+
+/** Nobody answers one item twice, so each condition needs people of its own. */
+function sayNeed(overlap: number, conditions: number): string {
+  return conditions > 1 ? `Overlap ${overlap} under ${conditions} conditions needs` : `Overlap ${overlap} needs`
 }
 
 export async function createRound(actor: Actor, project: string, body: unknown) {
@@ -186,14 +193,16 @@ export async function createRound(actor: Actor, project: string, body: unknown) 
     everyAnnotator: input.annotators === 'all',
     plantShare: input.plant?.share ?? null,
     plantSeed: input.plant ? BigInt(input.plant.seed) : null,
+    hints: input.hints,
     planted,
     vocabulary,
     vocabularyVersion: 1,
     guidelines: { text: input.guidelines, sha256: hash(input.guidelines) },
     personIds,
-    tasks: tasks.map(({ item, condition }) => {
+    tasks: tasks.map(({ item, condition, lanes, cycle }) => {
       const matrix = conditions.find(({ name }) => name === condition)
-      return { itemId: item.id, versionId: item.versionId, condition, breadth: matrix ? computeBreadth(matrix) : 0 }
+      const breadth = matrix ? computeBreadth(matrix) : 0
+      return { itemId: item.id, versionId: item.versionId, condition, breadth, lanes, cycle }
     }),
   })
   return succeed(await showRound(round))

@@ -22,6 +22,7 @@ export async function showRound(round: RoundRow) {
     timeLimitSeconds,
     minimumSeconds,
     secondLook,
+    hints,
   } = round
   const guidelines = await findGuidelines(id)
   return {
@@ -39,10 +40,12 @@ export async function showRound(round: RoundRow) {
     timeLimitSeconds,
     minimumSeconds,
     secondLook,
+    hints,
     sample,
     strata,
     leftOut,
     conditions: conditions.map((condition) => condition.name),
+    names: conditions.some(({ name, names }) => names && name !== 'entity-name'),
     guidelines: guidelines?.text ?? '',
     guidelineVersion: guidelines?.version ?? 1,
     plant: await describePlanting(round),

@@ -2,6 +2,7 @@ import { saveSubmit } from '@/lib/db/annotations'
 import { endAssignment, findAssignment, listOverdue } from '@/lib/db/assignments'
 import { isBuiltKind } from '@/lib/domain/annotation'
 import { checkPayload } from '@/lib/domain/annotation-check'
+import { compareAfter } from './compare-after'
 import { describeContext, matchMarks, prepareSubmit } from './prepare-submit'
 
 /**
@@ -24,6 +25,7 @@ export async function submitOverdue(): Promise<number> {
         ifVersion: row.version,
         activeSeconds: row.round.timeLimitSeconds ?? 0,
         timedOut: true,
+        compare: await compareAfter(row, work.value),
         actor,
       }
       const stored = await saveSubmit(submit, matchMarks)

@@ -1,5 +1,6 @@
 import { draftInputSchema, heartbeatSchema, nextSchema, skipSchema, submitInputSchema } from '@/lib/domain/assignment'
 import { roundInputSchema } from '@/lib/domain/round'
+import { secondLookSchema } from '@/lib/domain/second-look'
 import { type ApiRoute, version } from './api-route'
 import { roundChangeSchema } from './rounds'
 
@@ -108,8 +109,9 @@ export const workRoutes: ApiRoute[] = [
     method: 'POST',
     path: '/assignments/{id}/second-look',
     access: 'assignee',
-    status: 501,
-    summary: 'The second look (not built yet)',
+    status: 201,
+    summary: 'Say how the own answer compares with the references shown after it',
+    body: secondLookSchema,
   },
   {
     method: 'POST',
