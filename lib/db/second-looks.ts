@@ -1,5 +1,6 @@
 import type { AnswerType, References } from '@/lib/domain/item'
 import type { SecondLookRow } from '@/lib/domain/second-look'
+import type { ReasonCount } from '@/lib/domain/tabulate-reasons'
 import type { AuditActor } from './audit'
 import { pool } from './client'
 import { transactBare } from './transact'
@@ -65,4 +66,20 @@ export function saveSecondLook(
     ])
     return 'stored'
   })
+}
+
+/**
+ * The reasons given in second looks of a round under one condition, by variant; null where references were shown and
+ * nothing was said yet. Only of answers that count.
+ */
+export async function countReasons(roundId: string, condition: string): Promise<ReasonCount[]> {
+  const { rows } = await pool().query<ReasonCount>({
+    name: 'second-look-reasons',
+    text: `select i.variant, l.reason, count(*)::int as n
+      from annotation n join assignment a on a.id = n.assignment_id and a.compared_at is not null
+      join task t on t.id = n.task_id join item i on i.id = t.item_id left join second_look l on l.assignment_id = a.id
+      where n.round_id = $1 and n.counted and t.condition = $2 group by 1, 2 order by 1, 2`,
+    values: [roundId, condition],
+  })
+  return rows
 }

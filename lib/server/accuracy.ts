@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { findRound } from '@/lib/db/rounds'
 import { type CountedAnswer, readAnswers } from '@/lib/db/scored-answers'
+import { countReasons } from '@/lib/db/second-looks'
 import { type Accuracy, computeAccuracy, type ScoredRow } from '@/lib/domain/accuracy'
 import { chooseMetric, chooseRoundMetric } from '@/lib/domain/answer/choose-metric'
 import { type AnswerMetric, answerMetrics } from '@/lib/domain/answer/metric'
 import { scoreAnswer } from '@/lib/domain/answer/score-answer'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { parse } from '@/lib/domain/parse'
+import { type ReasonTable, tabulateReasons } from '@/lib/domain/tabulate-reasons'
 import { nameAuthors } from './author-names'
 import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
@@ -25,6 +27,10 @@ export type RoundAccuracy = Accuracy & {
   condition?: string
   metric: RoundMetric
   pilot: boolean
+  /** Whether the condition names the entities in the image. */
+  names: boolean
+  /** What people said after seeing the references; null where the round shows none. It changes no figure above it. */
+  secondLook: ReasonTable | null
   computedAt: string
 }
 
@@ -55,6 +61,8 @@ export async function describeAccuracy(actor: Actor, roundId: string, query: unk
     condition: condition.value,
     metric,
     pilot: round.pilot,
+    names: round.conditions.some(({ name, names }) => name === condition.value && names),
+    secondLook: round.secondLook === 'none' ? null : tabulateReasons(await countReasons(round.id, condition.value)),
     computedAt: report.at.toISOString(),
     ...accuracy,
     excluded: [...report.exclusions, ...accuracy.excluded],
