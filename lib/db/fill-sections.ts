@@ -35,8 +35,9 @@ const copySql = [
     select c.new_id, v.project_id, v.item_id, v.version + 1, v.content_hash, v.question, c.evidence, v.mentions, v.entity_names,
       v.answer_type, v.question_type, v.hop, v.entities, v.reasoning, v.subject_class, v.category, v.difficulty
     from copied c join item_version v on v.id = c.old_id`,
-  `insert into image_slot (project_id, version_id, position, name, licence, source_url, image_id)
-    select s.project_id, c.new_id, s.position, s.name, s.licence, s.source_url, s.image_id from copied c join image_slot s on s.version_id = c.old_id`,
+  `insert into image_slot (project_id, version_id, position, name, licence, source_url, image_id, declared_width, declared_height, on_size)
+    select s.project_id, c.new_id, s.position, s.name, s.licence, s.source_url, s.image_id, s.declared_width, s.declared_height, s.on_size
+    from copied c join image_slot s on s.version_id = c.old_id`,
   `insert into reference_answer (version_id, project_id, alternatives, source_sha256, source_row, source_text, fields)
     select c.new_id, f.project_id, f.alternatives, f.source_sha256, f.source_row, f.source_text, f.fields
     from copied c join reference_answer f on f.version_id = c.old_id`,
