@@ -1,6 +1,5 @@
 import type { BuiltKind } from '@/lib/domain/annotation'
-import type { Preset } from '@/lib/domain/round'
-import type { SecondLookSetting } from '@/lib/domain/second-look'
+import type { Preset, SecondLookSetting } from '@/lib/domain/round'
 
 /** A round while it is being made; numbers are as typed. */
 export type RoundDraft = {

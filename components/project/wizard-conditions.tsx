@@ -1,7 +1,6 @@
 import { Checkbox } from '@/components/ui/checkbox'
 import { RadioGroup } from '@/components/ui/radio-group'
-import { presets } from '@/lib/domain/round'
-import { secondLookSettings } from '@/lib/domain/second-look'
+import { presets, secondLookSettings } from '@/lib/domain/round'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import type { ConditionSurvey } from './round-draft'

@@ -10,8 +10,8 @@ import type {
   ViewProposal,
 } from './assignment'
 import type { EvidenceStep, Mention, References } from './item'
-import type { ConditionMatrix, Kind, NamedCondition } from './round'
-import type { SecondLookRow, SecondLookSetting } from './second-look'
+import type { ConditionMatrix, Kind, NamedCondition, SecondLookSetting } from './round'
+import type { SecondLookRow } from './second-look'
 import { describeTiles } from './tile-grid'
 import type { Vocabulary } from './vocabulary'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { secondLookSettings } from './second-look'
 import { text } from './text'
 
 export const kinds = [
@@ -18,6 +17,10 @@ export const builtKinds: readonly Kind[] = ['boxes', 'entity-links', 'evidence-q
 
 export const roundStatuses = ['draft', 'open', 'paused', 'closed'] as const
 export type RoundStatus = (typeof roundStatuses)[number]
+
+/** When references are shown after an answer: never, where it differs from them, or always. */
+export const secondLookSettings = ['none', 'on-mismatch', 'all'] as const
+export type SecondLookSetting = (typeof secondLookSettings)[number]
 
 export const presets = [
   'sentence',

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import type { Kind } from './round'
+import type { Kind, SecondLookSetting } from './round'
 import { text } from './text'
-
-export const secondLookSettings = ['none', 'on-mismatch', 'all'] as const
-export type SecondLookSetting = (typeof secondLookSettings)[number]
 
 /** Why an answer and the references differ, in the order of their keys 1 to 8: one main reason is given. */
 export const mismatchReasons = [
