@@ -7,7 +7,7 @@ import type { Kind } from '@/lib/domain/round'
 import { messages } from '@/lib/messages/messages'
 import { BoxCards } from './box-cards'
 import { CategoryTable } from './category-table'
-import { CoefficientCards, sayBasis } from './coefficient-cards'
+import { CoefficientCards, sayBasis, sayCategories } from './coefficient-cards'
 import { CoefficientTable } from './coefficient-table'
 import { CsvLink } from './csv-link'
 import type { Letters } from './letters'
@@ -56,7 +56,9 @@ export function AgreementView(props: AgreementViewProps) {
       {variable.boxes ? <BoxCards boxes={variable.boxes} /> : <CoefficientCards variable={variable} />}
       <p className="text-ink-muted text-sm">
         {sayBasis(variable)}
-        {variable.scale === 'nominal' ? ` · ${words.prevalenceNote}` : ''}
+        {variable.categories.length > 0
+          ? ` · ${sayCategories(variable.categories, (value) => sayValue(kind, variable.name, value))}`
+          : ''}
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,auto)_1fr]">
         {variable.pairs.length > 0 ? (

@@ -1,4 +1,5 @@
 import { StatCard } from '@/components/ui/stat-card'
+import { coversRange } from '@/lib/domain/agreement/bound-interval'
 import type { ReportCoefficient, VariableAgreement } from '@/lib/domain/agreement-report'
 import { format } from '@/lib/messages/format'
 import { formatCount } from '@/lib/messages/format-number'
@@ -23,7 +24,18 @@ export function sayBasis({ ratings, units, people, excluded }: VariableAgreement
     ratings: formatCount(ratings),
     people: format(messages.words.people, { n: people }),
   })
-  return excluded.length > 0 ? `${basis} · ${sayExclusions(excluded)}` : basis
+  return [basis, ...(excluded.length > 0 ? [sayExclusions(excluded)] : [])].join(' · ')
+}
+
+/** Beyond this, categories are counted and not listed. */
+const listedCategories = 12
+
+/** Which categories the figures were computed over: AC1 and Brennan-Prediger depend on how many there are. */
+export function sayCategories(categories: readonly string[], sayOne: (value: string) => string): string {
+  const shown = categories.slice(0, listedCategories).map(sayOne).join(', ')
+  const rest = categories.length - listedCategories
+  const list = rest > 0 ? format(words.categoriesMore, { list: shown, n: rest }) : shown
+  return format(words.categoriesUsed, { n: categories.length, list })
 }
 
 /** The main coefficients of a variable, each with its interval. */
@@ -38,6 +50,7 @@ export function CoefficientCards({ variable }: { variable: VariableAgreement }) 
           kind={name.startsWith('percent') ? 'percent' : 'coefficient'}
           interval={ci}
           undefinedBecause={undefinedBecause ? words.undefined[undefinedBecause] : undefined}
+          note={ci && coversRange(name, ci) ? words.tooFew : undefined}
         />
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { boundInterval } from './agreement/bound-interval'
 import type { BoxAgreement } from './agreement/box-agreement'
 import type { CategoryAgreement } from './agreement/by-category'
 import type { PairAgreement } from './agreement/by-pair'
@@ -60,7 +61,7 @@ const chance: CoefficientName[] = [
   'brennan-prediger',
 ]
 
-/** Adds the coefficients that were not computed, each with the reason why it does not apply. */
+/** Coefficients as reported: intervals cut to their range; those not computed, each with the reason why. */
 export function completeCoefficients(
   computed: readonly ReportCoefficient[],
   because: 'values-are-sets' | 'categories-not-ordered' | 'too-many-categories',
@@ -68,7 +69,11 @@ export function completeCoefficients(
   const known = new Set(computed.map(({ name }) => name))
   const missing = [...chance, ...weighted].filter((name) => !known.has(name))
   return [
-    ...computed,
+    ...computed.map((coefficient) =>
+      coefficient.value === null || coefficient.ci === null
+        ? coefficient
+        : { ...coefficient, ci: boundInterval(coefficient.name, coefficient.value, coefficient.ci) },
+    ),
     ...missing.map((name) => ({ name, value: null, ci: null, method: 'none' as const, undefinedBecause: because })),
   ]
 }
