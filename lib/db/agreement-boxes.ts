@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { ClassedMark } from '@/lib/domain/agreement/cluster-agreement'
 import type { PersonMarks } from '@/lib/domain/agreement/cluster-marks'
 import type { MatchSummary } from '@/lib/domain/agreement/match-marks'
-import { type AgreementScope, readInSnapshot, type Snapshot } from './agreement-scope'
+import { type AgreementScope, type Narrowed, narrow, readInSnapshot, type Snapshot } from './agreement-scope'
 import { type Author, listAuthors } from './authors'
 import { countExclusions, type Exclusion } from './exclusions'
 
@@ -22,33 +22,34 @@ export type MarkedTask = PersonMarks<ClassedMark>[]
 /** Tasks per read: bounds what is in memory at once. */
 const batch = 500
 
-const matchesSql = `
+const matchesSql = ({ tasks, annotation }: Narrowed) => `
 select m.task_id as task, na.person_id as a, nb.person_id as b, m.marks_a as "nA", m.marks_b as "nB", m.ious,
   json_build_object('0.5', m.matched_50, '0.75', m.matched_75, '0.9', m.matched_90) as "matchedAt"
-from box_match m join annotation na on na.id = m.annotation_a and na.counted join annotation nb on nb.id = m.annotation_b and nb.counted
+from box_match m join annotation na on na.id = m.annotation_a join annotation nb on nb.id = m.annotation_b
 join task t on t.id = m.task_id
-where m.round_id = $1 and t.condition = $2 order by t.position, na.seq, nb.seq`
+where m.round_id = $1 and m.task_id in ${tasks} and ${annotation('na')} and ${annotation('nb')}
+order by t.position, na.seq, nb.seq`
 
-const sizeSql = `
+const sizeSql = ({ tasks, annotation }: Narrowed) => `
 select coalesce(max(x.position), 0) as last, count(*) filter (where x.n = 1)::int as "ratedOnce"
-from (select t.position, count(n.id) as n from task t left join annotation n on n.task_id = t.id and n.counted
-  where t.round_id = $1 and t.condition = $2 group by t.id) x`
+from (select t.position, count(n.id) as n from task t left join annotation n on n.task_id = t.id and ${annotation('n')}
+  where t.id in ${tasks} group by t.id) x`
 
-const marksSql = `
+const marksSql = ({ tasks, annotation, values }: Narrowed) => `
 select n.task_id as task, n.person_id as person, coalesce(json_agg(json_build_object('image', m.image_position,
   'class', m.class, 'box', json_build_object('x', m.x, 'y', m.y, 'w', m.w, 'h', m.h)) order by m.number, m.client_id)
   filter (where m.client_id is not null), '[]') as marks
-from task t join annotation n on n.task_id = t.id and n.counted left join mark m on m.annotation_id = n.id
-where t.round_id = $1 and t.condition = $2 and t.position > $3 and t.position <= $4
+from task t join annotation n on n.task_id = t.id and ${annotation('n')} left join mark m on m.annotation_id = n.id
+where t.id in ${tasks} and t.position > $${values.length + 1} and t.position <= $${values.length + 2}
 group by t.position, n.id order by t.position, n.seq`
 
 type MarksRow = { task: string; person: string; marks: (Omit<ClassedMark, 'class'> & { class: string | null })[] }
 
-async function readTasks(client: pg.PoolClient, scope: AgreementScope, from: number): Promise<MarkedTask[]> {
+async function readTasks(client: pg.PoolClient, narrowed: Narrowed, from: number): Promise<MarkedTask[]> {
   const { rows } = await client.query<MarksRow>({
-    name: 'marks-by-task',
-    text: marksSql,
-    values: [scope.roundId, scope.condition, from, from + batch],
+    name: `marks-by-task${narrowed.suffix}`,
+    text: marksSql(narrowed),
+    values: [...narrowed.values, from, from + batch],
   })
   const tasks = new Map<string, MarkedTask>()
   for (const { task, person, marks } of rows) {
@@ -66,11 +67,13 @@ async function readTasks(client: pg.PoolClient, scope: AgreementScope, from: num
  */
 export function readBoxes(scope: AgreementScope, visit: (tasks: MarkedTask[]) => void): Promise<BoxReport> {
   return readInSnapshot(async (client, snapshot) => {
-    const values = [scope.roundId, scope.condition]
-    const matches = await client.query<MatchSummary>({ name: 'box-matches', text: matchesSql, values })
-    const size = await client.query<{ last: number; ratedOnce: number }>({ name: 'box-tasks', text: sizeSql, values })
+    const narrowed = narrow(scope)
+    const read = <T extends pg.QueryResultRow>(name: string, text: string) =>
+      client.query<T>({ name: `${name}${narrowed.suffix}`, text, values: narrowed.values })
+    const matches = await read<MatchSummary>('box-matches', matchesSql(narrowed))
+    const size = await read<{ last: number; ratedOnce: number }>('box-tasks', sizeSql(narrowed))
     const { last, ratedOnce } = size.rows[0] ?? { last: 0, ratedOnce: 0 }
-    for (let from = 0; from < last; from += batch) visit(await readTasks(client, scope, from))
+    for (let from = 0; from < last; from += batch) visit(await readTasks(client, narrowed, from))
     return {
       snapshot,
       authors: await listAuthors(scope.roundId, client),

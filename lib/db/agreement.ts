@@ -1,4 +1,4 @@
-import { type AgreementScope, readInSnapshot, type Snapshot } from './agreement-scope'
+import { type AgreementScope, type Narrowed, narrow, readInSnapshot, type Snapshot } from './agreement-scope'
 import { type Author, listAuthors } from './authors'
 import { countExclusions, type Exclusion } from './exclusions'
 
@@ -15,28 +15,35 @@ export type ValueReport = {
   patterns: ValuePattern[]
 }
 
-// One pass in the order of the covering index: a join or filter before the grouping would make it sort all rows.
-const sql = `
+// One pass in the order of the covering index: a join or filter before the grouping would make it sort all rows. Only
+// where work is narrowed by who did it and when, each value's annotation is looked up.
+const sqlOf = ({ suffix, tasks, annotation, values }: Narrowed) => `
 with u as (
   select w.variable, w.task_id, array_agg(w.person_id::text order by w.person_id) as people,
     array_agg(w.value order by w.person_id) as values
-  from annotation_value w where w.round_id = $1 and w.counted
+  from annotation_value w ${suffix ? 'join annotation n on n.id = w.annotation_id' : ''}
+  where w.round_id = $1 and w.counted and ($${values.length + 1}::text[] is null or w.variable = any($${values.length + 1}))
+    ${suffix ? `and ${annotation('n')}` : ''}
   group by w.variable, w.task_id, w.unit)
 select u.variable, u.people, u.values,
   case when u.variable = 'answers' then (
     select i.dataset from task t join item_version v on v.id = t.version_id join item i on i.id = t.item_id
     where t.id = u.task_id and v.answer_type = 'time') end as "timeIn",
   count(*)::int as n
-from u where u.task_id in (select t.id from task t where t.round_id = $1 and t.condition = $2)
+from u where u.task_id in ${tasks}
 group by 1, 2, 3, 4`
 
-/** Everything agreement on values needs of a round, counted in the database: rows of annotations never travel. */
-export function readValues(scope: AgreementScope): Promise<ValueReport> {
+/**
+ * Everything agreement on values needs of a round, counted in the database: rows of annotations never travel.
+ * `variables` are those wanted; null: all.
+ */
+export function readValues(scope: AgreementScope, variables: string[] | null = null): Promise<ValueReport> {
   return readInSnapshot(async (client, snapshot) => {
+    const narrowed = narrow(scope)
     const { rows } = await client.query<ValuePattern>({
-      name: 'value-patterns',
-      text: sql,
-      values: [scope.roundId, scope.condition],
+      name: `value-patterns${narrowed.suffix}`,
+      text: sqlOf(narrowed),
+      values: [...narrowed.values, variables],
     })
     return {
       snapshot,

@@ -1,4 +1,5 @@
 import type { Kind } from '@/lib/domain/round'
+import { type Narrowed, narrow, type ScopeFilter } from './agreement-scope'
 import { pool } from './client'
 
 export type DisagreementRow = {
@@ -33,30 +34,37 @@ const countShared = (from: string, other: string) => `
       and s.shared >= 0.5 * (x.w * x.h + y.w * y.h - s.shared)))`
 
 // Per pair of people: twice the marks that both drew with one class, over all their marks. Two empty answers agree.
-const boxScores = `
+const boxScores = ({ annotation }: Narrowed) => `
   select b.task_id, avg(case when b.marks_a + b.marks_b = 0 then 1 when b.matched_50 = 0 then 0
     else 2.0 * least(b.matched_50, ${countShared('b.annotation_a', 'b.annotation_b')}, ${countShared('b.annotation_b', 'b.annotation_a')})
       / (b.marks_a + b.marks_b) end::float8) as score
-  from box_match b join annotation na on na.id = b.annotation_a and na.counted join annotation nb on nb.id = b.annotation_b and nb.counted
-  where b.round_id = $1 group by b.task_id`
+  from box_match b join annotation na on na.id = b.annotation_a join annotation nb on nb.id = b.annotation_b
+  where b.round_id = $1 and ${annotation('na')} and ${annotation('nb')} group by b.task_id`
 
-const valueScores = `
-  select task_id, avg(score) as score from (${valueUnits('(select * from annotation_value where round_id = $1) w')}) u group by task_id`
+const valueScores = ({ suffix, annotation }: Narrowed, variable: string) => `
+  select task_id, avg(score) as score from (${valueUnits(`(select v.* from annotation_value v
+    ${suffix ? `join annotation n on n.id = v.annotation_id and ${annotation('n')}` : ''}
+    where v.round_id = $1 and (${variable}::text is null or v.variable = ${variable})) w`)}) u group by task_id`
 
-const pageSql = (scores: string) => `
+function writePageSql(narrowed: Narrowed, boxes: boolean): string {
+  const own = (place: number) => `$${narrowed.values.length + place}`
+  const scores = boxes ? boxScores(narrowed) : valueScores(narrowed, own(5))
+  return `
 select t.id as task, t.position, t.item_id as item, i.data_id as "dataId", v.question, t.condition, t.adjudicated, s.score,
   (select g.image_id from image_slot g where g.version_id = t.version_id and g.image_id is not null order by g.position limit 1) as image
 from (${scores}) s join task t on t.id = s.task_id join item i on i.id = t.item_id join item_version v on v.id = t.version_id
-where ($2::text is null or t.condition = $2) and ($3::boolean is null or t.adjudicated = $3)
-  and ($4::float8 is null or (s.score, t.position) > ($4, $5::int))
-order by s.score, t.position limit $6`
+where t.id in ${narrowed.tasks} and (${own(1)}::boolean is null or t.adjudicated = ${own(1)})
+  and (${own(2)}::float8 is null or (s.score, t.position) > (${own(2)}, ${own(3)}::int))
+order by s.score, t.position limit ${own(4)}`
+}
 
-const ofPage = '(select n.id from annotation n where n.task_id = any($1) and n.counted)'
+const ofPage =
+  '(select n.id from annotation n where n.task_id = any($1) and n.counted and ($2::uuid[] is null or n.person_id = any($2)))'
 
 const valueDetailsSql = `
 select u.task_id as task, u.name, u.unit, u.score,
   (select json_agg(json_build_object('person', w.person_id, 'value', w.value)) from annotation n join annotation_value w
-    on w.annotation_id = n.id and w.variable = u.name and w.unit = u.unit where n.task_id = u.task_id and n.counted) as values
+    on w.annotation_id = n.id and w.variable = u.name and w.unit = u.unit where n.task_id = u.task_id and n.counted and ($2::uuid[] is null or n.person_id = any($2))) as values
 from (${valueUnits(`(select * from annotation_value where annotation_id in ${ofPage}) w`)}) u order by u.score, u.name, u.unit`
 
 const boxDetailsSql = `
@@ -68,7 +76,13 @@ from (select n.task_id, n.person_id, (select count(*) from mark m where m.annota
 type Page = Omit<DisagreementRow, 'variables'>
 type Detail = Omit<DisagreementRow['variables'][number], 'score'> & { task: string; score: number | null }
 
-export type DisagreementFilter = { condition: string | null; adjudicated: boolean | null }
+export type DisagreementFilter = {
+  condition: string | null
+  adjudicated: boolean | null
+  /** Of several variables, the one to compare by; null: their mean. Boxes have one only. */
+  variable: string | null
+  work: ScopeFilter | undefined
+}
 
 /** Tasks with at least two counted annotations, those people agree on least first; `after` is the last row seen. */
 export async function listDisagreementRows(
@@ -78,15 +92,24 @@ export async function listDisagreementRows(
   after: { score: number; position: number } | null,
 ): Promise<DisagreementRow[]> {
   const boxes = round.kind === 'boxes'
+  const { condition, adjudicated, variable, work } = filter
+  const narrowed = narrow({ roundId: round.id, condition, ...(work ? { filter: work } : {}) })
   const page = await pool().query<Page>({
-    name: boxes ? 'disagreements-boxes' : 'disagreements-values',
-    text: pageSql(boxes ? boxScores : valueScores),
-    values: [round.id, filter.condition, filter.adjudicated, after?.score ?? null, after?.position ?? null, limit],
+    name: `disagreements-${boxes ? 'boxes' : 'values'}${narrowed.suffix}`,
+    text: writePageSql(narrowed, boxes),
+    values: [
+      ...narrowed.values,
+      adjudicated,
+      after?.score ?? null,
+      after?.position ?? null,
+      limit,
+      ...(boxes ? [] : [variable]),
+    ],
   })
   const details = await pool().query<Detail>({
     name: boxes ? 'disagreement-boxes' : 'disagreement-values',
     text: boxes ? boxDetailsSql : valueDetailsSql,
-    values: [page.rows.map(({ task }) => task)],
+    values: [page.rows.map(({ task }) => task), work?.persons ?? null],
   })
   return page.rows.map((row) => ({
     ...row,

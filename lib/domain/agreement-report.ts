@@ -35,10 +35,11 @@ export type VariableAgreement = {
   boxes?: BoxAgreement & { detectionAlpha: number | null; classAlpha: number | null }
 }
 
-/** The answer of GET /rounds/{r}/agreement. `pilot`: the round counts nowhere else. */
+/** The answer of GET /rounds/{r}/agreement. `pilot`: the round counts nowhere else; `narrowed`: of a part of its work. */
 export type AgreementReport = {
   round: string
   condition?: string
+  narrowed?: true
   pilot: boolean
   computedAt: string
   snapshot: string

@@ -3,6 +3,7 @@ import { readValues, type ValueReport } from '@/lib/db/agreement'
 import type { AgreementScope, Snapshot } from '@/lib/db/agreement-scope'
 import { findRound, type RoundRow } from '@/lib/db/rounds'
 import { groupBy } from '@/lib/domain/agreement/group-by'
+import { agreementFilterShape, readAgreementFilter, splitRawFields } from '@/lib/domain/agreement-filter'
 import type { AgreementReport, VariableAgreement } from '@/lib/domain/agreement-report'
 import { isBuiltKind, linkVerdicts } from '@/lib/domain/annotation'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
@@ -15,11 +16,22 @@ import { describeValues } from './agreement-values'
 import { type NameOf, nameAuthors } from './author-names'
 import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
+import { chooseFilter } from './choose-filter'
 import { chooseCondition } from './round-condition'
 import type { Actor } from './session'
 
-const querySchema = z.strictObject({ condition: z.string().max(200).optional() })
+const querySchema = z.strictObject({
+  ...agreementFilterShape,
+  condition: z.string().max(200).optional(),
+  variable: z.string().max(300).optional(),
+})
 const yesNo = ['yes', 'no'] as const
+
+/** What must be counted for a variable: which answers are compared depends on what people said can be answered. */
+function listCounted(variable: string | undefined): string[] | null {
+  if (variable === undefined) return null
+  return variable === 'answers' ? ['answers', 'answerable'] : [variable]
+}
 
 /** The variables of a kind whose values stand in value rows, in the order of the public API. */
 function listVariables(round: RoundRow, report: ValueReport, nameOf: NameOf): VariableAgreement[] {
@@ -53,20 +65,24 @@ async function compute(
   round: RoundRow,
   scope: AgreementScope,
   role: ProjectRole,
+  variable: string | undefined,
 ): Promise<{ snapshot: Snapshot; variables: VariableAgreement[] }> {
   if (round.kind === 'boxes') {
     const classes = round.vocabulary.classes.map(({ key }) => key)
     const { report, variables } = await describeMarks(scope, classes, ({ authors }) => nameAuthors(role, authors))
     return { snapshot: report.snapshot, variables }
   }
-  const report = await readValues(scope)
+  const report = await readValues(scope, listCounted(variable))
   return {
     snapshot: report.snapshot,
     variables: listVariables(round, report, nameAuthors(role, report.authors)),
   }
 }
 
-/** How far people agree in a round, within one condition; counted work only. */
+/**
+ * How far people agree in a round, within one condition; counted work only, narrowed to people, dates, a version of the
+ * guidelines, a stratum or fields of items. `variable` gives that one alone.
+ */
 export async function describeAgreement(
   actor: Actor,
   roundId: string,
@@ -74,21 +90,35 @@ export async function describeAgreement(
 ): Promise<Result<AgreementReport>> {
   const access = await authorizeRound(actor, roundId, 'read-work')
   if (!access.ok) return access
-  const parsed = parse(querySchema, query)
+  const { rest, raw } = splitRawFields(query)
+  const parsed = parse(querySchema, rest)
   if (!parsed.ok) return parsed
   const round = await findRound(access.value.roundId)
   if (!round) return notFound
   if (!isBuiltKind(round.kind)) return fail('not-implemented', `Agreement on ${round.kind} is not built yet.`)
   const condition = chooseCondition(round, parsed.value.condition)
   if (!condition.ok) return condition
-  const scope = { roundId: round.id, condition: condition.value }
-  const { snapshot, variables } = await compute(round, scope, access.value.role)
+  const { role } = access.value
+  const filter = await chooseFilter(round, role, readAgreementFilter(parsed.value, raw))
+  if (!filter.ok) return filter
+  const scope = { roundId: round.id, condition: condition.value, ...(filter.value ? { filter: filter.value } : {}) }
+  const { variable } = parsed.value
+  const computed = await compute(round, scope, role, variable)
+  const variables = computed.variables.filter(({ name }) => variable === undefined || name === variable)
+  if (variables.length === 0 && variable !== undefined) return refuseVariable(computed.variables)
+  const { snapshot } = computed
   return succeed({
     round: round.id,
     ...(condition.value ? { condition: condition.value } : {}),
+    ...(filter.value ? { narrowed: true } : {}),
     pilot: round.pilot,
     computedAt: snapshot.at.toISOString(),
     snapshot: snapshot.id,
     variables,
   })
+}
+
+function refuseVariable(known: readonly VariableAgreement[]) {
+  const message = `This round has the variables ${known.map(({ name }) => name).join(', ')}.`
+  return fail('invalid', message, { errors: [{ path: 'variable', message }] })
 }

@@ -3,6 +3,7 @@ import { listAuthors } from '@/lib/db/authors'
 import { type DisagreementRow, listDisagreementRows } from '@/lib/db/disagreements'
 import { saveExposures } from '@/lib/db/exposures'
 import { findRound } from '@/lib/db/rounds'
+import { agreementFilterShape, readAgreementFilter, splitRawFields } from '@/lib/domain/agreement-filter'
 import type { Disagreement } from '@/lib/domain/agreement-report'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { describeWorkSeen } from '@/lib/domain/exposure'
@@ -10,12 +11,15 @@ import { parse } from '@/lib/domain/parse'
 import { nameAuthors } from './author-names'
 import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
+import { chooseFilter } from './choose-filter'
 import { type Page, pageFields, toPage } from './paging'
 import { chooseCondition } from './round-condition'
 import type { Actor } from './session'
 
 const querySchema = z.strictObject({
   ...pageFields,
+  ...agreementFilterShape,
+  variable: z.string().max(300).optional(),
   condition: z.string().max(200).optional(),
   adjudicated: z.enum(['true', 'false']).optional(),
 })
@@ -33,7 +37,7 @@ function isOthersWork(row: DisagreementRow, personId: string): boolean {
   return row.variables.some(({ values }) => values.some(({ person }) => person !== personId))
 }
 
-/** The tasks of a round that at least two people did, those they agree on least first. */
+/** The tasks of a round that at least two people did, those they agree on least first; narrowed as agreement is. */
 export async function listDisagreements(
   actor: Actor,
   roundId: string,
@@ -41,15 +45,18 @@ export async function listDisagreements(
 ): Promise<Result<Page<Disagreement>>> {
   const access = await authorizeRound(actor, roundId, 'read-work')
   if (!access.ok) return access
-  const parsed = parse(querySchema, query)
+  const { rest, raw } = splitRawFields(query)
+  const parsed = parse(querySchema, rest)
   if (!parsed.ok) return parsed
   const round = await findRound(access.value.roundId)
   if (!round) return notFound
-  const { limit, cursor, condition, adjudicated } = parsed.value
+  const { limit, cursor, condition, adjudicated, variable } = parsed.value
   if (condition !== undefined) {
     const known = chooseCondition(round, condition)
     if (!known.ok) return known
   }
+  const work = await chooseFilter(round, access.value.role, readAgreementFilter(parsed.value, raw))
+  if (!work.ok) return work
   const after = readCursor(cursor)
   if (cursor !== undefined && !after)
     return fail('invalid', 'This is not a cursor of this list.', {
@@ -57,7 +64,12 @@ export async function listDisagreements(
     })
   const rows = await listDisagreementRows(
     round,
-    { condition: condition ?? null, adjudicated: adjudicated === undefined ? null : adjudicated === 'true' },
+    {
+      condition: condition ?? null,
+      adjudicated: adjudicated === undefined ? null : adjudicated === 'true',
+      variable: variable ?? null,
+      work: work.value,
+    },
     limit + 1,
     after,
   )

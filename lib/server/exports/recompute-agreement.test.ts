@@ -59,7 +59,7 @@ beforeAll(async () => {
   const items = Array.from({ length: 14 }, (_, i) => ({
     dataId: `q${i}`,
     mentions: [mention],
-    evidence: [{ id: 'e1', hop: 1, text: 'Rome.' }],
+    evidence: [{ id: 'e1', hop: 1, text: 'Rome.', article: {} }],
   }))
   project = await makeProject({ people, items, classes: ['thing', 'other'] })
   for (const [kind, answer] of Object.entries(answers)) {

@@ -1,13 +1,16 @@
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { describeAgreement } from '@/lib/server/agreement'
 import { listDisagreements } from '@/lib/server/disagreements'
+import { describeFilterChoices } from '@/lib/server/filter-choices'
 import { listRoundHeads } from '@/lib/server/overview'
 import { describeProject } from '@/lib/server/projects'
 import { describeRound } from '@/lib/server/rounds'
 import type { Actor } from '@/lib/server/session'
 import { chooseRound } from '../../../_office/choose-round'
 
-export type AgreementQuery = Partial<Record<'round' | 'condition' | 'variable' | 'which' | 'cursor', string>>
+export const filterNames = ['people', 'from', 'to', 'guidelines', 'stratum', 'item'] as const
+export const queryNames = ['round', 'condition', 'variable', 'which', 'cursor', ...filterNames] as const
+export type AgreementQuery = Partial<Record<(typeof queryNames)[number], string>>
 type Value<F extends (...input: never[]) => Promise<unknown>> = Extract<Awaited<ReturnType<F>>, { ok: true }>['value']
 
 export type AgreementPage = {
@@ -19,6 +22,7 @@ export type AgreementPage = {
     report: Value<typeof describeAgreement>
     worst: Value<typeof listDisagreements>
     flawNames: Record<string, string>
+    choices: Value<typeof describeFilterChoices>
   } | null
 }
 
@@ -38,7 +42,7 @@ export async function loadAgreement(
   if (!round.ok) return round
   const { conditions } = round.value
   const condition = query.condition ?? (conditions.length > 1 ? conditions[0] : undefined)
-  const within = condition === undefined ? {} : { condition }
+  const within = { ...(condition === undefined ? {} : { condition }), ...readFilter(query) }
   const report = await describeAgreement(actor, address, within)
   if (!report.ok) return report
   const worst = await listDisagreements(actor, address, {
@@ -48,14 +52,23 @@ export async function loadAgreement(
     ...(query.cursor ? { cursor: query.cursor } : {}),
   })
   if (!worst.ok) return worst
+  const choices = await describeFilterChoices(actor, address)
+  if (!choices.ok) return choices
   const facts = await describeProject(actor, project)
   if (!facts.ok) return facts
   const flawNames = Object.fromEntries(facts.value.flaws.map(({ key, name }) => [key, name]))
   const shown = query.which === undefined ? leaveOutAgreed(worst.value) : worst.value
   return succeed({
     rounds,
-    chosen: { round: round.value, condition, report: report.value, worst: shown, flawNames },
+    chosen: { round: round.value, condition, report: report.value, worst: shown, flawNames, choices: choices.value },
   })
+}
+
+/** The filter of the address as the API names it: `item` is a field and its value, `hop:2`. */
+function readFilter({ people, from, to, guidelines, stratum, item }: AgreementQuery): Record<string, string> {
+  const [field = '', value = ''] = item ? [item.slice(0, item.indexOf(':')), item.slice(item.indexOf(':') + 1)] : []
+  const given = { people, from, to, guidelines, stratum, ...(field && value ? { [field]: value } : {}) }
+  return Object.fromEntries(Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
 
 /** What is to decide: the list runs from least to full agreement, so it ends where that begins. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { AgreementView } from '@/components/dashboard/agreement-view'
 import { DisagreementPanel } from '@/components/dashboard/disagreement-panel'
+import { FilterForm } from '@/components/dashboard/filter-form'
 import { giveLetters, listPeople } from '@/components/dashboard/letters'
 import { RoundChoice } from '@/components/dashboard/round-choice'
 import { paths } from '@/components/project/paths'
@@ -12,7 +13,7 @@ import { messages } from '@/lib/messages/messages'
 import { findReader } from '../../../_office/find-reader'
 import { readQuery, type SearchParams } from '../../../_office/read-query'
 import { Refusal } from '../../../_office/refusal'
-import { loadAgreement } from './load-agreement'
+import { filterNames, loadAgreement, queryNames } from './load-agreement'
 
 const words = messages.numbers.agreement
 export const metadata: Metadata = { title: messages.office.tabs.agreement }
@@ -22,7 +23,7 @@ type Props = { params: Promise<{ project: string }>; searchParams: SearchParams 
 export default async function AgreementPage({ params, searchParams }: Props) {
   const { project } = await params
   const path = `${paths.project(project)}/agreement`
-  const query = await readQuery(searchParams, ['round', 'condition', 'variable', 'which', 'cursor'])
+  const query = await readQuery(searchParams, queryNames, ['people'])
   const loaded = await loadAgreement(await findReader(path), project, query)
   if (!loaded.ok) return <Refusal failure={loaded} />
   const { rounds, chosen } = loaded.value
@@ -33,14 +34,16 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         <EmptyState title={words.noRoundsTitle}>{words.noRounds}</EmptyState>
       </>
     )
-  const { round, condition, report, worst, flawNames } = chosen
+  const { round, condition, report, worst, flawNames, choices } = chosen
   const { variables } = report
   const variable = variables.find(({ name }) => name === query.variable) ?? variables[0]
   const letters = giveLetters([
     ...listPeople(variables),
     ...worst.data.flatMap((row) => row.variables.flatMap(({ values }) => values.map(({ annotator }) => annotator))),
   ])
-  const kept = { round: round.slug, condition, variable: query.variable }
+  const within = { round: round.slug, condition, variable: query.variable }
+  const filter = Object.fromEntries(filterNames.map((name) => [name, query[name]]))
+  const kept = { ...within, ...filter }
   return (
     <>
       <PageHeader
@@ -56,6 +59,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
           />
         }
       />
+      <FilterForm path={path} kept={within} filter={filter} choices={choices} />
       {variable && variables.some(({ units }) => units > 0) ? (
         <AgreementView
           project={project}
@@ -68,7 +72,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
           flawNames={flawNames}
         />
       ) : (
-        <Alert title={words.notYetTitle}>{words.notYet}</Alert>
+        <Alert title={words.notYetTitle}>{report.narrowed ? words.notWithin : words.notYet}</Alert>
       )}
       <DisagreementPanel
         project={project}
