@@ -6,6 +6,7 @@ import {
   saveAdjudication,
 } from '@/lib/db/adjudications'
 import { saveExposures } from '@/lib/db/exposures'
+import { announceWork } from '@/lib/db/live'
 import { findTask, type TaskRow } from '@/lib/db/tasks'
 import {
   type Decision,
@@ -14,6 +15,7 @@ import {
   type TaskToDecide,
   writeLetter,
 } from '@/lib/domain/adjudication'
+
 import { isBuiltKind } from '@/lib/domain/annotation'
 import { checkPayload, type PayloadContext } from '@/lib/domain/annotation-check'
 import { listImageSizes, type ViewImage } from '@/lib/domain/assignment'
@@ -142,6 +144,7 @@ export async function adjudicate(actor: Actor, taskId: string, body: unknown): P
   })
   switch (stored.outcome) {
     case 'stored':
+      announceWork(task.round.id)
       return succeed({ id: stored.id })
     case 'replaced-meanwhile': {
       const current = (await listAdjudications(task.id)).at(-1)

@@ -13,6 +13,7 @@ import {
 } from '@/lib/db/assignments'
 import { claimTask } from '@/lib/db/claims'
 import { isUniqueViolation } from '@/lib/db/db-error'
+import { announceWork } from '@/lib/db/live'
 import { draftSchemas, isBuiltKind } from '@/lib/domain/annotation'
 import { checkPayload } from '@/lib/domain/annotation-check'
 import {
@@ -200,6 +201,7 @@ export async function submitAnnotation(
   })
   switch (stored.outcome) {
     case 'stored':
+      announceWork(row.round.id)
       return succeed({
         id: stored.id,
         revision: stored.revision,

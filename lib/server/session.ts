@@ -3,6 +3,7 @@ import { decode } from 'next-auth/jwt'
 import { findTokenActor, rateWindowSeconds } from '@/lib/db/api-tokens'
 import { findSessionActor } from '@/lib/db/sessions'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
+import { liveCookie } from '@/lib/domain/live-cookie'
 import type { SystemRole } from '@/lib/domain/permission'
 import { sessionCookieName } from './auth-options'
 import { hashSecret } from './one-time-secret'
@@ -64,9 +65,10 @@ export async function findActor(request: Request, cookie: string | undefined, in
 
 /** The account behind a page; null where nobody is logged in. Opening a page counts as input. */
 export async function findPageActor(): Promise<Actor | null> {
-  const sessionId = await readSessionId((await cookies()).get(sessionCookieName())?.value)
-  // Prefetches are the browser's doing, not the person's: they do not keep a session alive.
-  const input = (await headers()).get('next-router-prefetch') === null
+  const sent = await cookies()
+  const sessionId = await readSessionId(sent.get(sessionCookieName())?.value)
+  // Prefetches and live figures are the browser's doing, not the person's: they do not keep a session alive.
+  const input = (await headers()).get('next-router-prefetch') === null && !sent.has(liveCookie)
   const row = sessionId ? await findSessionActor(sessionId, input) : null
   return row ? toActor(row, sessionId) : null
 }

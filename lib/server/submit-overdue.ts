@@ -1,5 +1,6 @@
 import { saveSubmit } from '@/lib/db/annotations'
 import { endAssignment, findAssignment, listOverdue } from '@/lib/db/assignments'
+import { announceWork } from '@/lib/db/live'
 import { isBuiltKind } from '@/lib/domain/annotation'
 import { checkPayload } from '@/lib/domain/annotation-check'
 import { compareAfter } from './compare-after'
@@ -29,7 +30,10 @@ export async function submitOverdue(): Promise<number> {
         actor,
       }
       const stored = await saveSubmit(submit, matchMarks)
-      if (stored.outcome === 'stored') submitted += 1
+      if (stored.outcome === 'stored') {
+        submitted += 1
+        announceWork(row.round.id)
+      }
     } else await endAssignment(id)
   }
   return submitted

@@ -70,6 +70,13 @@ export const workRoutes: ApiRoute[] = [
     status: 200,
     summary: 'Tasks by agreement, worst first',
   },
+  {
+    method: 'GET',
+    path: '/rounds/{round}/events',
+    access: 'reviewer',
+    status: 200,
+    summary: 'Server-sent events: `work` after a submission or a decision',
+  },
   { method: 'GET', path: '/assignments/{id}', access: 'assignee', status: 200, summary: "The annotator's view" },
   { method: 'POST', path: '/assignments/{id}/open', access: 'assignee', status: 200, summary: 'Start the clock' },
   {

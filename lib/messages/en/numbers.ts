@@ -120,6 +120,12 @@ export const numbers = {
     computed: 'Computed',
     people: 'People',
   },
+  live: {
+    live: 'live',
+    resting: 'not live',
+    liveHint: 'New submissions appear here by themselves.',
+    restingHint: 'Not connected right now: load the page again to see new submissions.',
+  },
   filter: {
     title: 'Filter',
     active: { one: 'Filter: 1 in use', other: 'Filter: {n} in use' },

@@ -11,6 +11,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { findReader } from '../../../_office/find-reader'
+import { LiveRefresh } from '../../../_office/live-refresh'
 import { readQuery, type SearchParams } from '../../../_office/read-query'
 import { Refusal } from '../../../_office/refusal'
 import { filterNames, loadAgreement, queryNames } from './load-agreement'
@@ -50,13 +51,16 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         kicker={format(words.kicker, { round: round.name, kind: messages.words.kinds[round.kind] })}
         title={words.title}
         actions={
-          <RoundChoice
-            path={path}
-            rounds={rounds}
-            round={round.slug}
-            conditions={round.conditions}
-            condition={condition}
-          />
+          <>
+            <LiveRefresh key={round.id} round={round.id} />
+            <RoundChoice
+              path={path}
+              rounds={rounds}
+              round={round.slug}
+              conditions={round.conditions}
+              condition={condition}
+            />
+          </>
         }
       />
       <FilterForm path={path} kept={within} filter={filter} choices={choices} />
