@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
+  // A machine that stalls for a moment is no failure; what passed only at the second try is named in the report.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : 'line',
@@ -20,7 +22,7 @@ export default defineConfig({
     // A zone with a half hour: times that were shifted by whole hours show.
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'retain-on-first-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Chromium's sandbox does not work for root.
