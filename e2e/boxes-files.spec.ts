@@ -43,12 +43,16 @@ test('case 21: pictures with odd names load, and come out with the same names', 
   })
   await enterAs(page.context(), a1)
   await page.goto(`/work/${round}`)
+  const countSubmitted = async () => {
+    const { json } = await a1.api<{ data: { state: string }[] }>('GET', `/rounds/${round}/assignments`)
+    return json.data.filter(({ state }) => state === 'submitted').length
+  }
   for (let n = 0; n < odd.length; n++) {
+    await expect.poll(() => new Set(loaded).size, odd[n]).toBeGreaterThan(n)
     await expect(page.getByText(messages.marks.picture.loading)).toHaveCount(0)
     await expect(page.getByText(messages.marks.picture.failed)).toHaveCount(0)
-    await page.waitForTimeout(500)
     await submitButton(page).click()
-    await page.waitForTimeout(400)
+    await expect.poll(countSubmitted).toBe(n + 1)
   }
   await expect(page.getByText(messages.workspace.done.title)).toBeVisible()
   expect(new Set(loaded).size).toBe(odd.length)
