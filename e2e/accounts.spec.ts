@@ -48,7 +48,7 @@ async function logOut(page: Page, menu: string): Promise<void> {
 test('an owner invites somebody; the link works once; they log in and out', async ({ browser, installation }) => {
   // The list is by e-mail: this one stands on its first page.
   const email = `0-guest-${run}@example.org`
-  const link = await withPage(browser, installation.root, async (page) => {
+  const { first, link } = await withPage(browser, installation.root, async (page) => {
     await page.goto('/users')
     await page.getByRole('button', { name: home.users.invite }).click()
     const form = page.getByRole('dialog', { name: home.users.inviteTitle })
@@ -62,14 +62,24 @@ test('an owner invites somebody; the link works once; they log in and out', asyn
     await expect(page.getByRole('rowheader', { name: email })).toBeVisible()
     await expectGoodLooks(page, 'users')
 
+    await page.getByRole('button', { name: format(home.users.newLinkFor, { email }) }).click()
+    const renewed = (await shown.getByText(/\/welcome\//).textContent()) ?? ''
+    expect(renewed).not.toBe(text)
+    await page.keyboard.press('Escape')
+
     await page.getByRole('button', { name: home.users.invite }).click()
     await form.getByLabel(entry.login.email).fill(email)
     await form.getByRole('button', { name: home.users.makeLink }).click()
     await expect(form.getByText('Already in use.')).toBeVisible()
-    return text
+    return { first: text, link: renewed }
   })
   const context = await browser.newContext()
   const page = await context.newPage()
+  // The first link ended when the new one was made.
+  await page.goto(first)
+  await page.getByLabel(entry.newPassword).fill(password)
+  await page.getByRole('button', { name: entry.welcome.submit }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/used already/)
   await page.goto(link)
   await expectGoodLooks(page, 'welcome')
   await page.getByLabel(entry.newPassword).fill(password)

@@ -28,7 +28,7 @@ const rankOf = { annotator: 1, reviewer: 2, lead: 3 }
 function expectAnswer({ access }: Row, caller: Caller, whose: Whose | null): Expected {
   if (access === 'anybody') return 'allowed'
   if (caller === 'nobody') return 401
-  if (access === 'owner') return caller === 'owner' ? 'allowed' : 403
+  if (access === 'owner') return caller !== 'owner' ? 403 : whose === 'unknown' ? 404 : 'allowed'
   if (access === 'account') return whose === null || whose === 'own' ? 'allowed' : 404
   if (whose !== 'own' || caller === 'stranger' || caller === 'owner') return 404
   if (access === 'assignee') return caller === 'annotator' ? 'allowed' : 404

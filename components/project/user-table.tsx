@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Table } from '@/components/ui/table'
 import type { SystemRole } from '@/lib/domain/permission'
@@ -7,7 +8,13 @@ export type ListedUser = { id: string; email: string; name: string | null; role:
 
 const words = messages.home.users
 
-export function UserTable({ users }: { users: readonly ListedUser[] }) {
+export type UserTableProps = {
+  users: readonly ListedUser[]
+  /** What can be done with an account. */
+  action: (user: ListedUser) => ReactNode
+}
+
+export function UserTable({ users, action }: UserTableProps) {
   return (
     <Table
       caption={words.table}
@@ -31,6 +38,7 @@ export function UserTable({ users }: { users: readonly ListedUser[] }) {
         },
         { key: 'name', header: messages.words.name, className: 'max-sm:hidden', cell: ({ name }) => name ?? '' },
         { key: 'role', header: words.role, cell: ({ role }) => messages.words.systemRoles[role] },
+        { key: 'action', header: words.action, cell: action },
       ]}
     />
   )

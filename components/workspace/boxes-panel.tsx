@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Input } from '@/components/ui/input'
 import { type Drawing, marksShown, proposalsOpen } from '@/lib/domain/drawing/drawing'
 import type { DrawingEvent } from '@/lib/domain/drawing/drawing-event'
-import type { Term } from '@/lib/domain/vocabulary'
+import type { PinnedTerm } from '@/lib/domain/vocabulary'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { MarkDetails } from './mark-details'
@@ -21,7 +21,7 @@ export type BoxesPanelProps = {
   drawing: Drawing
   dispatch: (event: DrawingEvent) => void
   question?: string | undefined
-  classes: readonly Term[]
+  classes: readonly PinnedTerm[]
   /** Note for the whole item. */
   note: string
   onNote: (note: string) => void

@@ -8,6 +8,7 @@ import { eventOfRelease, eventOfShortcut } from '@/lib/domain/drawing/key-event'
 import { writeBoxesPayload } from '@/lib/domain/drawing/payload'
 import { reduceDrawing } from '@/lib/domain/drawing/reduce-drawing'
 import { type DrawingScreen, readScreen, writeScreen } from '@/lib/domain/drawing/screen'
+import { compareTerms } from '@/lib/domain/vocabulary'
 import { BoxesPanel } from './boxes-panel'
 import { BoxesStage } from './boxes-stage'
 import { PaneHandle, usePaneWidth } from './pane-handle'
@@ -29,7 +30,10 @@ type Kept = Pick<Drawing, 'marks' | 'rejected' | 'numbering'> & { note: string }
 /** Drawing and checking boxes: the canvas and its panel, one drawing behind both. */
 export function BoxesWork({ view, payload, screen, onKeep, onReveal, onBlocked }: BoxesWorkProps) {
   const { item, round } = view
-  const classes = round.vocabulary.classes ?? []
+  const classes = useMemo(
+    () => compareTerms(round.vocabulary.classes ?? [], round.vocabularyChanges ?? []),
+    [round.vocabulary.classes, round.vocabularyChanges],
+  )
   const { settings } = useWorkSettings()
   const [note, setNote] = useState(payload.note ?? '')
   const [drawing, dispatch] = useReducer(reduceDrawing, null, () =>
@@ -40,7 +44,7 @@ export function BoxesWork({ view, payload, screen, onKeep, onReveal, onBlocked }
       advance: settings.advance,
       proposals: item.proposals ?? [],
       reserved: item.reservedNumbers ?? [],
-      classes: classes.map(({ key }) => key),
+      classes: classes.filter(({ retired }) => !retired).map(({ key }) => key),
       ...readScreen(payload.marks ?? [], screen),
     }),
   )

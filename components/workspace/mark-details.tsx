@@ -6,7 +6,7 @@ import { Switch } from '@/components/ui/switch'
 import { type Drawing, findMark, findProposal } from '@/lib/domain/drawing/drawing'
 import type { DrawingEvent } from '@/lib/domain/drawing/drawing-event'
 import { previewEdit } from '@/lib/domain/drawing/pointer'
-import type { Term } from '@/lib/domain/vocabulary'
+import type { PinnedTerm } from '@/lib/domain/vocabulary'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { BoxFields } from './box-fields'
@@ -17,7 +17,7 @@ const words = messages.marks
 
 export type MarkDetailsProps = {
   drawing: Drawing
-  classes: readonly Term[]
+  classes: readonly PinnedTerm[]
   dispatch: (event: DrawingEvent) => void
 }
 
@@ -41,6 +41,9 @@ export function MarkDetails({ drawing, classes, dispatch }: MarkDetailsProps) {
           chosen={chosen ? chosen.class : (drawing.nextClass ?? undefined)}
           onChoose={choose}
         />
+      ) : null}
+      {chosen?.class && classes.some(({ key, retired }) => retired && key === chosen.class) ? (
+        <p className="text-ink-muted text-sm">{words.retiredHint}</p>
       ) : null}
       {chosen || classes.length < 2 ? null : (
         <Switch

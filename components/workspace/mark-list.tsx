@@ -3,7 +3,7 @@
 import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react'
 import type { DrawingEvent } from '@/lib/domain/drawing/drawing-event'
 import type { DrawnMark, NumberedProposal } from '@/lib/domain/drawing/drawn-mark'
-import type { Term } from '@/lib/domain/vocabulary'
+import type { PinnedTerm } from '@/lib/domain/vocabulary'
 import { messages } from '@/lib/messages/messages'
 import { MarkRow } from './mark-row'
 import { ProposalRow } from './proposal-row'
@@ -13,7 +13,7 @@ export type MarkListProps = {
   marks: readonly DrawnMark[]
   proposals: readonly NumberedProposal[]
   selectedId: string | null
-  classes: readonly Term[]
+  classes: readonly PinnedTerm[]
   dispatch: (event: DrawingEvent) => void
 }
 

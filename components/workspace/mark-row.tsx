@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import type { DrawingEvent } from '@/lib/domain/drawing/drawing-event'
 import type { DrawnMark } from '@/lib/domain/drawing/drawn-mark'
-import type { Term } from '@/lib/domain/vocabulary'
+import type { PinnedTerm } from '@/lib/domain/vocabulary'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { MarkPill } from './mark-pill'
@@ -19,7 +19,7 @@ export type MarkRowProps = {
   /** A dragged row would go here. */
   drop: 'before' | 'after' | null
   selected: boolean
-  classes: readonly Term[]
+  classes: readonly PinnedTerm[]
   dispatch: (event: DrawingEvent) => void
 }
 

@@ -1,9 +1,9 @@
 import { VenetianMask } from 'lucide-react'
-import type { Term } from '@/lib/domain/vocabulary'
+import type { PinnedTerm } from '@/lib/domain/vocabulary'
 import { messages } from '@/lib/messages/messages'
 
 /** A small mask beside a class whose regions are hidden in exports. */
-export function PrivacySign({ classes, of: key }: { classes: readonly Term[]; of: string | undefined }) {
+export function PrivacySign({ classes, of: key }: { classes: readonly PinnedTerm[]; of: string | undefined }) {
   const term = key === undefined ? undefined : classes.find((candidate) => candidate.key === key)
   if (term?.privacy !== 'mask') return null
   return (

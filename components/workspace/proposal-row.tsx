@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { KeyCap } from '@/components/ui/key-cap'
 import type { DrawingEvent } from '@/lib/domain/drawing/drawing-event'
 import type { NumberedProposal } from '@/lib/domain/drawing/drawn-mark'
-import type { Term } from '@/lib/domain/vocabulary'
+import type { PinnedTerm } from '@/lib/domain/vocabulary'
 import { format } from '@/lib/messages/format'
 import { formatCoefficient, formatFull } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
@@ -25,7 +25,7 @@ const decisions = [
 export type ProposalRowProps = {
   proposal: NumberedProposal
   selected: boolean
-  classes: readonly Term[]
+  classes: readonly PinnedTerm[]
   dispatch: (event: DrawingEvent) => void
 }
 

@@ -1,5 +1,5 @@
 import { type Drawing, findMark, findProposal } from '@/lib/domain/drawing/drawing'
-import type { Term } from '@/lib/domain/vocabulary'
+import type { PinnedTerm } from '@/lib/domain/vocabulary'
 import { format } from '@/lib/messages/format'
 import { formatCoefficient } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
@@ -8,7 +8,7 @@ import { nameClass } from './name-class'
 const words = messages.marks
 
 /** Says the selected mark to screen readers: when it is chosen, and anew with its numbers after each change. */
-export function SelectionStatus({ drawing, classes }: { drawing: Drawing; classes: readonly Term[] }) {
+export function SelectionStatus({ drawing, classes }: { drawing: Drawing; classes: readonly PinnedTerm[] }) {
   return (
     <p role="status" className="sr-only">
       {describeSelection(drawing, classes)}
@@ -16,7 +16,7 @@ export function SelectionStatus({ drawing, classes }: { drawing: Drawing; classe
   )
 }
 
-function describeSelection(drawing: Drawing, classes: readonly Term[]): string {
+function describeSelection(drawing: Drawing, classes: readonly PinnedTerm[]): string {
   const mark = findMark(drawing, drawing.selectedId)
   if (mark) {
     const [x, y, w, h] = [mark.box.x, mark.box.y, mark.box.w, mark.box.h].map(Math.round).map(String)

@@ -1,6 +1,7 @@
 'use client'
 
 import { BookOpen, CircleHelp, Home, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -20,13 +21,14 @@ export type WorkHeaderProps = {
   saved: SavedStateProps
   timer: WorkTimerProps | null
   email: string
+  palette: ReactNode
   onGuidelines: () => void
   onKeys: () => void
   onLogOut: () => void
 }
 
 /** One thin line: where one is, how far, whether the work is safe, and help. */
-export function WorkHeader({ round, progress, saved, timer, email, ...on }: WorkHeaderProps) {
+export function WorkHeader({ round, progress, saved, timer, email, palette, ...on }: WorkHeaderProps) {
   const keyLabel = useKeyLabel()
   return (
     <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface px-4 py-1">
@@ -58,6 +60,7 @@ export function WorkHeader({ round, progress, saved, timer, email, ...on }: Work
           <span className="max-sm:hidden">{words.keys}</span>
         </Button>
         {timer ? <WorkTimer {...timer} /> : null}
+        {palette}
         <Menu
           trigger={
             <button type="button" aria-label={words.menu} className="rounded-full">

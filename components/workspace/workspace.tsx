@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { AssignmentView } from '@/lib/domain/assignment'
 import type { Mistake } from '@/lib/domain/errors'
@@ -47,6 +47,8 @@ export type WorkspaceActions = {
 export type WorkspaceProps = {
   round: { name: string; kind: Kind | null; guidelines: string }
   email: string
+  /** The way to other pages. */
+  palette: ReactNode
   progress: { done: number; total: number; secondsLeft?: number } | null
   saved: SavedStateProps
   phase: 'loading' | 'working' | 'between' | 'done' | 'failed'
@@ -133,6 +135,7 @@ function Room(props: WorkspaceProps) {
         saved={saved}
         timer={task ? { activeSeconds: props.activeSeconds, span: findSpan(task.view) } : null}
         email={email}
+        palette={props.palette}
         onGuidelines={() => setOpen('guidelines')}
         onKeys={() => setOpen('keys')}
         onLogOut={logOut}

@@ -140,6 +140,8 @@ export async function saveProject(
 export type ProjectChange = Partial<Pick<ProjectRow, 'name' | 'description' | 'licence' | 'maskStyle'>> & {
   /** Whether marks of these classes are masked in exports; null: the class is no private region. */
   privacy?: Record<string, Privacy | null>
+  /** Classes to rename, or (null) to take out of the list. Marks keep their keys. */
+  classes?: Record<string, { name: string } | null>
 }
 
 /** Changes a project at a known version; null where it has changed meanwhile. Rounds keep the vocabulary they pinned. */
@@ -150,7 +152,7 @@ export async function updateProject(
   change: ProjectChange,
 ): Promise<ProjectRow | null> {
   return transact(async (tx) => {
-    const { privacy = {}, ...fields } = change
+    const { privacy = {}, classes = {}, ...fields } = change
     const { count } = await tx.project.updateMany({
       where: { id: projectId, version },
       data: { ...fields, version: { increment: 1 } },
@@ -158,6 +160,11 @@ export async function updateProject(
     if (count === 0) return null
     for (const [key, value] of Object.entries(privacy))
       await tx.vocabularyEntry.updateMany({ where: { projectId, kind: 'class', key }, data: { privacy: value } })
+    for (const [key, value] of Object.entries(classes))
+      await tx.vocabularyEntry.updateMany({
+        where: { projectId, kind: 'class', key },
+        data: value ? { name: value.name, retiredAt: null } : { retiredAt: new Date() },
+      })
     await saveAudit(tx, actor, {
       projectId,
       act: 'project-changed',

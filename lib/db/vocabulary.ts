@@ -1,6 +1,12 @@
 import type { Privacy, Term, Vocabulary } from '@/lib/domain/vocabulary'
 import { prisma, type Transaction } from './client'
 
+/** The keys of all classes a project has or had. */
+export async function listClassKeys(projectId: string): Promise<string[]> {
+  const rows = await prisma().vocabularyEntry.findMany({ where: { projectId, kind: 'class' }, select: { key: true } })
+  return rows.map(({ key }) => key)
+}
+
 /** The vocabulary of a project as it stands: terms in their order, without retired ones. */
 export async function findVocabulary(projectId: string, tx: Transaction = prisma()): Promise<Vocabulary> {
   const rows = await tx.vocabularyEntry.findMany({

@@ -14,6 +14,21 @@ export type MaskStyle = (typeof maskStyles)[number]
  */
 export type Term = { key: string; name: string; help?: string; privacy?: Privacy }
 
+/** A class a round has pinned, beside its project's list of today: taken out of it, or called otherwise there. */
+export type PinnedTerm = Term & { retired?: true; renamed?: string }
+
+/** Pinned classes with what became of them in the project. Their keys and names stay. */
+export function compareTerms(
+  pinned: readonly Term[],
+  changes: readonly { kind: string; key: string; name?: string; retired?: true }[],
+): PinnedTerm[] {
+  const known = new Map(changes.filter(({ kind }) => kind === 'class').map((change) => [change.key, change]))
+  return pinned.map((term) => {
+    const { retired, name } = known.get(term.key) ?? {}
+    return { ...term, ...(retired && { retired }), ...(name !== undefined && { renamed: name }) }
+  })
+}
+
 /** The vocabulary a round pins when it is made. */
 export type Vocabulary = {
   classes: Term[]
@@ -34,7 +49,8 @@ export function normaliseName(name: string): string {
   return name.normalize('NFC').replace(invisible, '').trim()
 }
 
-const name = text(200, 1)
+/** A name of a term as people type it. */
+export const nameSchema = text(200, 1)
   .transform(normaliseName)
   .pipe(
     z
@@ -49,7 +65,7 @@ const name = text(200, 1)
 
 /** A vocabulary entry as the API takes it: a string, or {key, name?, help?}. */
 export const termSchema = z
-  .union([name, z.strictObject({ key: name, name: name.optional(), help: text(4000).optional() })])
+  .union([nameSchema, z.strictObject({ key: nameSchema, name: nameSchema.optional(), help: text(4000).optional() })])
   .transform(
     (value): Term =>
       typeof value === 'string'
@@ -71,10 +87,10 @@ export const termListSchema = z.array(termSchema).max(2000).superRefine(refuseTw
 /** A class as the API takes it: a string, or {key, name?, help?, privacy?}. */
 const classSchema = z
   .union([
-    name,
+    nameSchema,
     z.strictObject({
-      key: name,
-      name: name.optional(),
+      key: nameSchema,
+      name: nameSchema.optional(),
       help: text(4000).optional(),
       privacy: z.enum(privacies).optional(),
     }),

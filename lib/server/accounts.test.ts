@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pool } from '@/lib/db/client'
-import { completeSetup, createToken, inviteUser, makeSetupLink, setPassword } from './accounts'
+import { disableUser } from '@/lib/db/users'
+import { completeSetup, createLink, createToken, inviteUser, makeSetupLink, setPassword } from './accounts'
 import { makeActor } from './fixtures/make-people'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
@@ -88,4 +89,21 @@ test('log-in counts tries of an account in the database', async () => {
   for (let n = 0; n < 12; n++) outcomes.push(await logIn('guessed@example.org', `wrong ${n}`))
   const codes = outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code))
   expect(codes).toEqual([...Array(10).fill('unauthenticated'), ...Array(2).fill('rate-limited')])
+})
+
+test('an owner makes a new link for an account that is not disabled; the earlier one ends; the log says who', async () => {
+  const owner = await makeActor('linker@example.org', 'owner')
+  const invited = unwrap(await inviteUser({ name: 'test' }, { email: 'lost@example.org' }))
+  const renewed = unwrap(await createLink(owner, 'LOST@example.org'))
+  expect(await setPassword({ token: secretOf(invited.link), password })).toMatchObject({ ok: false, code: 'gone' })
+  expect((await setPassword({ token: secretOf(renewed.link), password })).ok).toBe(true)
+  const { rows } = await pool().query(
+    "select user_id, object_id, detail from audit_log where act = 'link-created' and object_id = $1",
+    [invited.id],
+  )
+  expect(rows).toEqual([{ user_id: owner.userId, object_id: invited.id, detail: { purpose: 'password' } }])
+  expect(await createLink(await makeActor('nosy@example.org'), 'lost@example.org')).toMatchObject({ code: 'forbidden' })
+  expect(await createLink(owner, 'nobody@example.org')).toMatchObject({ code: 'not-found' })
+  await disableUser({ name: 'test' }, invited.id)
+  expect(await createLink(owner, 'lost@example.org')).toMatchObject({ code: 'conflict' })
 })

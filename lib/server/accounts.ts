@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listTokens, revokeToken, saveToken } from '@/lib/db/api-tokens'
 import type { AuditActor } from '@/lib/db/audit'
 import { isSetUp, saveNewLink, spendPasswordLink, spendSetupLink } from '@/lib/db/one-time-links'
-import { listUsers, saveUser } from '@/lib/db/users'
+import { findUserByEmail, listUsers, saveUser } from '@/lib/db/users'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { parse } from '@/lib/domain/parse'
 import { text } from '@/lib/domain/text'
@@ -86,6 +86,16 @@ export async function renewLink(
   await saveNewLink(actor, { tokenHash: hash, purpose: 'password', userId: account.id, expiresAt })
   const { id, email, role } = account
   return succeed({ id, email, role, link: `${getPublicUrl()}/welcome/${secret}`, expiresAt: expiresAt.toISOString() })
+}
+
+/** A new link for an account, asked for by an owner. */
+export async function createLink(actor: Actor, address: string): Promise<Result<Invitation>> {
+  const allowed = await authorizeOwner(actor, 'create-link')
+  if (!allowed.ok) return allowed
+  const account = await findUserByEmail(address)
+  if (!account) return notFound
+  if (account.disabledAt) return fail('conflict', 'This account is disabled. Nobody can log in with it.')
+  return renewLink(allowed.value, account)
 }
 
 /** A new set-up link for the first owner; null once set-up was done. */

@@ -7,13 +7,13 @@ import {
   saveProject,
   updateProject,
 } from '@/lib/db/projects'
-import { findVocabulary } from '@/lib/db/vocabulary'
+import { findVocabulary, listClassKeys } from '@/lib/db/vocabulary'
 import { defaultErrorClasses } from '@/lib/domain/error-class'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { defaultFlaws } from '@/lib/domain/flaw'
 import { parse } from '@/lib/domain/parse'
 import { text } from '@/lib/domain/text'
-import { classListSchema, maskStyles, privacies, termListSchema } from '@/lib/domain/vocabulary'
+import { classListSchema, maskStyles, nameSchema, privacies, termListSchema } from '@/lib/domain/vocabulary'
 import { authorizeProject, notFound } from './authorize'
 import { pageSchema, toPage } from './paging'
 import type { Actor } from './session'
@@ -43,9 +43,13 @@ export const projectChangeSchema = z
     maskStyle: z.enum(maskStyles),
     /** By class key: whether its marks are masked in exports; null: no private region. */
     privacy: z.record(z.string().max(200), z.enum(privacies).nullable()),
+    /** By class key: its new name; null: it is offered no longer, and marks keep it. A name brings it back. */
+    classes: z.record(z.string().max(200), z.strictObject({ name: nameSchema }).nullable()),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change.')
+
+type ProjectChange = z.infer<typeof projectChangeSchema>
 
 /** A slug made of a name: Latin letters, digits and "-"; never empty. */
 export function makeSlug(name: string): string {
@@ -114,10 +118,11 @@ export async function describeProject(actor: Actor, project: string) {
   return succeed({ ...show(row), role: access.value.role, classes, flaws, errorClasses, labels })
 }
 
-async function listUnknownClasses(projectId: string, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const known = new Set((await findVocabulary(projectId)).classes.map(({ key }) => key))
-  return keys.filter((key) => !known.has(key))
+async function listUnknownClasses(projectId: string, { privacy = {}, classes = {} }: ProjectChange) {
+  const known = new Set(Object.keys({ ...privacy, ...classes }).length > 0 ? await listClassKeys(projectId) : [])
+  const unknown = (field: string, named: object) =>
+    Object.keys(named).flatMap((key) => (known.has(key) ? [] : { key, path: `${field}.${key}` }))
+  return [...unknown('privacy', privacy), ...unknown('classes', classes)]
 }
 
 const stale = fail('stale', 'The project was changed meanwhile. Load it again.')
@@ -128,10 +133,10 @@ export async function changeProject(actor: Actor, project: string, version: Resu
   if (!version.ok) return version
   const parsed = parse(projectChangeSchema, input)
   if (!parsed.ok) return parsed
-  const unknown = await listUnknownClasses(access.value.projectId, Object.keys(parsed.value.privacy ?? {}))
+  const unknown = await listUnknownClasses(access.value.projectId, parsed.value)
   if (unknown.length > 0)
-    return fail('invalid', `The project has no class ${unknown.map((key) => `"${key}"`).join(', ')}.`, {
-      errors: unknown.map((key) => ({ path: `privacy.${key}`, message: 'No such class.' })),
+    return fail('invalid', `The project has no class ${unknown.map(({ key }) => `"${key}"`).join(', ')}.`, {
+      errors: unknown.map(({ path }) => ({ path, message: 'No such class.' })),
     })
   const row = await updateProject(actor, access.value.projectId, version.value, parsed.value)
   return row ? succeed(show(row)) : stale

@@ -50,6 +50,13 @@ export const systemRoutes: ApiRoute[] = [
     summary: 'Make an account; answers a one-time link',
     body: userSchema,
   },
+  {
+    method: 'POST',
+    path: '/users/{email}/link',
+    access: 'owner',
+    status: 201,
+    summary: 'A new one-time link for an account; earlier ones end',
+  },
   { method: 'GET', path: '/projects', access: 'account', status: 200, summary: 'Projects one is a member of' },
   {
     method: 'POST',

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { NextPage } from '@/components/project/next-page'
 import { paths } from '@/components/project/paths'
-import { UserTable } from '@/components/project/user-table'
 import { PageHeader } from '@/components/ui/page-header'
 import { messages } from '@/lib/messages/messages'
 import { listAccounts } from '@/lib/server/accounts'
@@ -9,6 +8,7 @@ import { findReader } from '../../_office/find-reader'
 import { readQuery, type SearchParams } from '../../_office/read-query'
 import { Refusal } from '../../_office/refusal'
 import { Invite } from './invite'
+import { UserList } from './user-list'
 
 const words = messages.home.users
 export const metadata: Metadata = { title: words.title }
@@ -20,7 +20,7 @@ export default async function UsersPage({ searchParams }: { searchParams: Search
   return (
     <>
       <PageHeader title={words.title} text={words.text} actions={<Invite />} />
-      <UserTable users={users.value.data} />
+      <UserList users={users.value.data} />
       <NextPage path={paths.users} cursor={users.value.nextCursor} />
     </>
   )

@@ -4,6 +4,7 @@ import { messages } from '@/lib/messages/messages'
 import { describeOwnRound } from '@/lib/server/own-round'
 import { findPageActor } from '@/lib/server/session'
 import { LazyWorkbench } from './lazy-workbench'
+import { WorkPalette } from './work-palette'
 
 export const metadata: Metadata = { title: messages.workspace.title }
 
@@ -19,6 +20,7 @@ export default async function WorkPage({ params }: PageProps) {
       roundId={round}
       user={{ id: actor.userId, email: actor.email }}
       own={await describeOwnRound(actor, round)}
+      palette={<WorkPalette actor={actor} round={round} />}
     />
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { signIn, signOut } from 'next-auth/react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { LogInOutcome } from '@/components/workspace/log-in-dialog'
 import { Workspace } from '@/components/workspace/workspace'
 import { countUnsent, findEntry } from '@/lib/client/outbox-state'
@@ -16,10 +16,12 @@ export type WorkbenchProps = {
   user: { id: string; email: string }
   /** Null where the round is not open to this person; the page then says why. */
   own: { name: string; kind: Kind; done: number; left: number } | null
+  /** Where one can go from here. */
+  palette: ReactNode
 }
 
 /** Joins the visit, which knows and decides, to the workspace, which shows. */
-export function Workbench({ roundId, user, own }: WorkbenchProps) {
+export function Workbench({ roundId, user, own, palette }: WorkbenchProps) {
   const visit = useVisit(roundId, user.id)
   const { session, outbox, settings } = visit
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
@@ -36,6 +38,7 @@ export function Workbench({ roundId, user, own }: WorkbenchProps) {
         guidelines: round?.guidelines ?? '',
       }}
       email={user.email}
+      palette={palette}
       progress={estimateProgress(own, state)}
       saved={{
         line: kept.line,

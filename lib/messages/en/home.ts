@@ -44,6 +44,11 @@ export const home = {
     linkTitle: 'The link for {email}',
     linkText: 'Shown only now. It works once, until {until}. Pass it on by a way you trust.',
     copyLink: 'Copy the link',
+    action: 'Action',
+    newLink: 'New link',
+    newLinkFor: 'New link for {email}',
+    newLinkText:
+      'Shown only now. It works once, until {until}, and sets a new password. Links made before for this account work no more.',
     disabled: 'disabled',
     table: 'Accounts',
   },
