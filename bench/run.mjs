@@ -17,7 +17,7 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(source)) {
 
 const report = (text) => process.stderr.write(text)
 await prepare(root, ['dependencies', 'client'], report)
-const chromium = ['canvas', 'first-page'].includes(name) ? await findChromium(root, report) : null
+const chromium = ['canvas', 'first-page', 'large-picture'].includes(name) ? await findChromium(root, report) : null
 // Inside the project, so that its packages are found.
 const place = mkdtempSync(path.join(root, 'node_modules', '.bench-'))
 try {

@@ -46,6 +46,7 @@ async function logOut(page: Page, menu: string): Promise<void> {
 }
 
 test('an owner invites somebody; the link works once; they log in and out', async ({ browser, installation }) => {
+  test.slow()
   // The list is by e-mail: this one stands on its first page.
   const email = `0-guest-${run}@example.org`
   const { first, link } = await withPage(browser, installation.root, async (page) => {

@@ -85,10 +85,14 @@ test('case 82: 500 boxes stay quick under the hand', async ({ page, installation
   const { hand, task } = await openRound(page, round, picture.size)
   await page.getByRole('button', { name: 'Accept 500 at or above' }).click()
   await expect.poll(async () => (await readBoxes(round.person, task)).length).toBe(500)
+  const sizes: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/draft')) sizes.push(request.postDataBuffer()?.length ?? 0)
+  })
   await page.reload()
   await expect(rowsOf(page)).toHaveCount(500)
 
-  const times: Record<string, number> = {}
+  const times: Record<string, number[]> = {}
   const measure = async (name: string, act: () => Promise<unknown>) => {
     // From the event to the frame that shows it.
     await page.evaluate(() => {
@@ -100,21 +104,26 @@ test('case 82: 500 boxes stay quick under the hand', async ({ page, installation
     })
     await act()
     await page.waitForFunction(() => 'took' in window)
-    times[name] = await page.evaluate(() => {
+    const took = await page.evaluate(() => {
       const { took } = window as unknown as { took: number }
       Reflect.deleteProperty(window, 'took')
       return took
     })
+    times[name] = [...(times[name] ?? []), took]
   }
-  await measure('select', () => page.keyboard.press('.'))
-  await measure('nudge', () => page.keyboard.press('ArrowRight'))
-  await measure('add', () => hand.drag({ x: 600, y: 300 }, { x: 660, y: 360 }))
-  await measure('delete', () => page.keyboard.press('Delete'))
-  await measure('undo', () => page.keyboard.press('Control+z'))
+  for (let n = 0; n < 4; n++) {
+    await measure('select', () => page.keyboard.press('.'))
+    await measure('nudge', () => page.keyboard.press('ArrowRight'))
+    await measure('add', () => hand.drag({ x: 600, y: 300 }, { x: 660, y: 360 }))
+    await measure('move', () => hand.drag({ x: 630, y: 300 }, { x: 640, y: 310 }))
+    await measure('delete', () => page.keyboard.press('Delete'))
+    await measure('undo', () => page.keyboard.press('Control+z'))
+  }
   console.log('500 boxes, ms from key or release to the frame:', JSON.stringify(times))
-  // Generous where the machine is shared; bench/canvas measures it alone.
-  for (const [name, took] of Object.entries(times)) expect(took, name).toBeLessThan(1_000)
-  await expect.poll(async () => (await readBoxes(round.person, task)).length).toBe(501)
+  // The quickest of several: what other work on the machine adds to some of them does not count.
+  for (const [name, took] of Object.entries(times)) expect(Math.min(...took), name).toBeLessThan(100)
+  await expect.poll(async () => (await readBoxes(round.person, task)).length).toBe(504)
+  expect(Math.max(...sizes), 'a save is bounded').toBeLessThan(200_000)
 })
 
 // Here and not in a file: a picture in the repository would have to be one for everybody.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Box, makeBoxesRound, type Picture, readBoxes, readCase, readView, readWork } from './fixtures/boxes-round'
 import { canvasOf, openRound, rowsOf } from './fixtures/canvas'
@@ -140,7 +141,23 @@ test('case 9: window, panel and pixel ratio change no number', async ({ page, in
     // The lower right corner is still under the pointer where the picture says it is.
     await hand.move({ x: 233, y: 171 })
     expect(await hand.cursor(), JSON.stringify(metrics)).toBe('nwse-resize')
+    await page.mouse.move(2, 2)
+    await page.keyboard.press('Escape')
+    const corner = hand.place({ x: 233, y: 171 })
+    await expect(async () => {
+      const edge = await findEdge(page, corner)
+      expect(Math.abs(edge.x - corner.x)).toBeLessThanOrEqual(1)
+      expect(Math.abs(edge.y - corner.y)).toBeLessThanOrEqual(1)
+    }, JSON.stringify(metrics)).toPass({ timeout: 5_000 })
+    await canvasOf(page).focus()
+    await page.keyboard.press('.')
   }
+  // The panel beside it made wider by keys.
+  await page.getByRole('separator').focus()
+  for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowLeft')
+  await hand.refit()
+  await hand.move({ x: 233, y: 171 })
+  expect(await hand.cursor()).toBe('nwse-resize')
   await page.keyboard.press('Control+s')
   await page.waitForTimeout(2_500)
   expect(await readBoxes(round.person, task)).toEqual([[100, 80, 133, 91]])
@@ -148,7 +165,7 @@ test('case 9: window, panel and pixel ratio change no number', async ({ page, in
 })
 
 /** Where the red square is on screen, in CSS px: as a person would see it. */
-async function findRed(page: Parameters<typeof canvasOf>[0]) {
+async function findRed(page: Page) {
   const box = await canvasOf(page).boundingBox()
   if (!box) throw new Error('There is no canvas.')
   const shot = await sharp(await page.screenshot({ clip: box }))
@@ -167,4 +184,25 @@ async function findRed(page: Parameters<typeof canvasOf>[0]) {
       bottom = Math.max(bottom, y + 1)
     }
   return { left: box.x + left, top: box.y + top, right: box.x + right, bottom: box.y + bottom }
+}
+
+/** The middle of the red lines that meet near a corner on screen, in CSS px, as a person would see them. */
+async function findEdge(page: Page, corner: { x: number; y: number }) {
+  const clip = { x: Math.round(corner.x) - 12, y: Math.round(corner.y) - 12, width: 24, height: 24 }
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const scale = info.width / clip.width
+  const isRed = (x: number, y: number) => {
+    const [r = 0, g = 0, b = 0] = data.subarray((y * info.width + x) * info.channels)
+    return r - Math.max(g, b) > 50
+  }
+  const middle = (red: (at: number) => boolean) => {
+    const at = Array.from({ length: info.width }, (_, n) => n).filter(red)
+    expect(at.length, 'a line is seen').toBeGreaterThan(0)
+    return ((at[0] ?? 0) + (at.at(-1) ?? 0) + 1) / 2 / scale
+  }
+  // Across the lines, four CSS px from the clip's first row and column.
+  const near = Math.round(4 * scale)
+  return { x: clip.x + middle((x) => isRed(x, near)), y: clip.y + middle((y) => isRed(near, y)) }
 }

@@ -22,7 +22,7 @@ function touchThrough(session: CDPSession): Touch {
 }
 
 for (const deviceScaleFactor of [1, 2])
-  for (const css of [0.8, 1, 1.5])
+  for (const css of [0.8, 1.25, 1.5])
     test(`case 8: the same point at every zoom and pan, ratio ${deviceScaleFactor}, page zoom ${css}`, async ({
       browser,
       installation,
@@ -44,10 +44,11 @@ for (const deviceScaleFactor of [1, 2])
       for (const [scale, from] of [
         [0.37, { x: 600, y: 300 }],
         [1, { x: 640, y: 380 }],
-        [2.5, { x: 683, y: 384 }],
+        // Back in the middle of the canvas after the pan.
+        [2.5, { x: 803, y: 432 }],
       ] as const) {
         await hand.zoomTo(scale, { x: 683, y: 384 })
-        if (scale === 2.5) await hand.pan(-150, -60)
+        if (scale === 2.5) await hand.pan(-300, -120)
         const to = { x: from.x + 40, y: from.y + 24 }
         await hand.drag(from, to)
         expected.push([from.x, from.y, 40, 24])
@@ -87,9 +88,19 @@ test('case 73: keys typed into a field stay there; on the canvas they act and ca
   await expect.poll(async () => (await readWork(round.person, task)).marks).toHaveLength(1)
   expect((await readWork(round.person, task)).marks?.[0]?.class).toBeUndefined()
 
+  // The same keys on the canvas: the digits give classes, `?` opens the help, and none of the letters harms the mark.
   await canvasOf(page).focus()
-  await page.keyboard.press('2')
-  await expect.poll(async () => (await readWork(round.person, task)).marks?.[0]?.class).toBe('dog')
+  for (const key of ['1', '2', '3', 'a', 'd', 'n', 's']) await page.keyboard.press(key)
+  await expect.poll(async () => (await readWork(round.person, task)).marks?.[0]?.class).toBe('bird')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: messages.workspace.keys.title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Backspace')
+  await expect(rowsOf(page)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.keyboard.press('.')
   await page.keyboard.press('Delete')
   await expect(rowsOf(page)).toHaveCount(0)
   await page.keyboard.press('Control+z')
@@ -219,5 +230,11 @@ test('case 76: one finger draws, a second one cancels and zooms, a pen draws bes
   expect(await readBoxes(round.person, task)).toHaveLength(2)
   expect(await page.evaluate(() => [window.scrollX, window.scrollY, window.visualViewport?.scale])).toEqual([0, 0, 1])
   await expect(page.getByText(words.jump)).toHaveCount(0)
+
+  // A mouse beside the touch screen, at the place the pinch left.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('0')
+  await hand.drag({ x: 1000, y: 500 }, { x: 1100, y: 560 })
+  await expect.poll(async () => (await readBoxes(round.person, task)).at(2)).toEqual([1000, 500, 100, 60])
   await context.close()
 })

@@ -88,16 +88,6 @@ test('a row dragged by its grip goes where it is dropped', async ({ page, instal
     .toEqual([3, 1, 2])
 })
 
-test('class after class: five boxes with their classes by five drags', async ({ page, installation }) => {
-  const round = await makeBoxesRound(installation, { pictures: [picture], classes: ['a', 'b', 'c', 'd', 'e'] })
-  const { hand, task } = await openRound(page, round, size)
-  await page.getByLabel(words.advance).check()
-  for (let n = 0; n < 5; n++) await hand.drag({ x: 10 + 75 * n, y: 20 }, { x: 60 + 75 * n, y: 100 })
-  await expect
-    .poll(async () => (await readWork(round.person, task)).marks?.map((mark) => mark.class))
-    .toEqual(['a', 'b', 'c', 'd', 'e'])
-})
-
 test('a picture that does not load offers another try and keeps the task from being submitted', async ({
   page,
   installation,

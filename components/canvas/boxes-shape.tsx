@@ -22,6 +22,8 @@ export type BoxesShapeProps = {
 
 /** From so many boxes on scores would hide each other. */
 const crowd = 100
+/** A box narrower than this, in CSS px, would be hidden by its score. */
+const scoreRoom = 64
 /** From so many boxes on labels cannot be placed anew in every frame. */
 const many = 300
 
@@ -82,7 +84,7 @@ function labelEntries(
     things.map((thing) => ({
       id: thing.id,
       box: boxToScreen(plane, thing.box),
-      text: labelText(crowded ? { number: thing.number } : thing),
+      text: labelText(crowded || thing.box.w * scale < scoreRoom ? { number: thing.number } : thing),
     })),
     { width: size.width * scale, height: size.height * scale },
   )

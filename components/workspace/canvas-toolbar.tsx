@@ -32,7 +32,7 @@ export const CanvasToolbar = memo(function CanvasToolbar({ tool, canUndo, canRed
       role="toolbar"
       aria-label={words.label}
       aria-orientation="vertical"
-      className="flex flex-col gap-0.5 rounded-lg border border-line bg-surface-raised p-0.5 shadow-raised"
+      className="flex flex-col gap-0.5 max-sm:flex-row rounded-lg border border-line bg-surface-raised p-0.5 shadow-raised"
     >
       {tools.map((one) => (
         <Tooltip key={one.tool} side="right" label={words[one.tool]} keys={keyLabel(one.id)}>

@@ -31,7 +31,7 @@ export type WorkHeaderProps = {
 export function WorkHeader({ round, progress, saved, timer, email, palette, ...on }: WorkHeaderProps) {
   const keyLabel = useKeyLabel()
   return (
-    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface px-4 py-1">
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface px-4 py-1 max-sm:[&_kbd]:hidden">
       <h1 className="min-w-0 max-w-80 truncate font-semibold">
         <bdi>{round.name}</bdi>
       </h1>
