@@ -34,8 +34,9 @@ export function createEarlierWork({ api, roundId, released }: Tools) {
     return ids
   }
 
-  async function find(at: () => number | null): Promise<Walked | null> {
+  async function find(mine: number, at: () => number | null): Promise<Walked | null> {
     const all = await list()
+    if (mine !== turn) return null
     if (!Array.isArray(all)) return all
     const from = at() ?? all.length
     const to = steps.reduce((place, step) => Math.min(Math.max(place + step, 0), all.length), from)
@@ -60,7 +61,7 @@ export function createEarlierWork({ api, roundId, released }: Tools) {
       turn++
       const mine = turn
       steps = [...steps, step]
-      const found = await find(at)
+      const found = await find(mine, at)
       await released()
       if (mine !== turn) return null
       steps = []

@@ -232,22 +232,6 @@ describe('a visit', () => {
     expect(session.getState().done).toBe(1)
   })
 
-  it('adds up steps back and forth whose answers are late, and shows only where they led', async () => {
-    const { session, shown, answer } = await visit()
-    for (const text of ['1', '2']) {
-      answer(text)
-      session.submit()
-      await settle()
-    }
-    expect(shown()).toBe('c')
-    const steps = [session.goBack(), session.goBack(), session.goBack(), session.goOn()]
-    const seen = new Set<string | undefined>()
-    session.subscribe(() => seen.add(shown()))
-    await Promise.all(steps)
-    expect([...seen]).toEqual(['b'])
-    expect(session.getState().earlier).toEqual({ at: 1, of: 2 })
-  })
-
   it('puts no other task under a pointer that is held, nor one asked for before a submit', async () => {
     const { session, shown, answer } = await visit()
     answer('1')

@@ -25,7 +25,7 @@ export type SessionTools = {
 
 /** A task reserved ahead lapses after 5 minutes; one this old is asked for again instead of shown. */
 const aheadGoodFor = 240_000
-/** A second submit so soon after a task appeared is the same key press or click, bouncing. */
+/** A second submit so soon after a task appeared is the same press, bouncing. */
 const bounce = 400
 
 export type WorkSession = ReturnType<typeof createWorkSession>
@@ -292,10 +292,8 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
 
   function backToLive() {
     outbox.flush()
-    if (live) show({ ...live, version: findKept(live.id)?.version ?? live.version })
-    else {
-      set({ phase: 'between', earlier: null })
-      proceed()
-    }
+    if (live) return show({ ...live, version: findKept(live.id)?.version ?? live.version })
+    set({ phase: 'between', earlier: null })
+    proceed()
   }
 }
