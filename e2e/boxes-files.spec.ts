@@ -72,7 +72,7 @@ test('case 21: pictures with odd names load, and come out with the same names', 
 })
 
 test('case 82: 500 boxes stay quick under the hand', async ({ page, installation }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const file = JSON.parse(readCase('82-500-boxes.coco.json').toString('utf8')) as { annotations: { bbox: Box }[] }
   const picture: Picture = {
     name: '00-img-1366x768.png',
@@ -111,7 +111,7 @@ test('case 82: 500 boxes stay quick under the hand', async ({ page, installation
     })
     times[name] = [...(times[name] ?? []), took]
   }
-  for (let n = 0; n < 4; n++) {
+  for (let n = 0; n < 3; n++) {
     await measure('select', () => page.keyboard.press('.'))
     await measure('nudge', () => page.keyboard.press('ArrowRight'))
     await measure('add', () => hand.drag({ x: 600, y: 300 }, { x: 660, y: 360 }))
@@ -122,7 +122,7 @@ test('case 82: 500 boxes stay quick under the hand', async ({ page, installation
   console.log('500 boxes, ms from key or release to the frame:', JSON.stringify(times))
   // The quickest of several: what other work on the machine adds to some of them does not count.
   for (const [name, took] of Object.entries(times)) expect(Math.min(...took), name).toBeLessThan(100)
-  await expect.poll(async () => (await readBoxes(round.person, task)).length).toBe(504)
+  await expect.poll(async () => (await readBoxes(round.person, task)).length).toBe(503)
   expect(Math.max(...sizes), 'a save is bounded').toBeLessThan(200_000)
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Box, makeBoxesRound, type Picture, readBoxes, readCase, readView, readWork } from './fixtures/boxes-round'
 import { canvasOf, openRound, rowsOf } from './fixtures/canvas'
@@ -145,7 +145,7 @@ test('case 9: window, panel and pixel ratio change no number', async ({ page, in
     await page.keyboard.press('Escape')
     const corner = hand.place({ x: 233, y: 171 })
     await expect(async () => {
-      const edge = await findEdge(page, corner)
+      const edge = await findEdge(session, corner)
       expect(Math.abs(edge.x - corner.x)).toBeLessThanOrEqual(1)
       expect(Math.abs(edge.y - corner.y)).toBeLessThanOrEqual(1)
     }, JSON.stringify(metrics)).toPass({ timeout: 5_000 })
@@ -187,11 +187,11 @@ async function findRed(page: Page) {
 }
 
 /** The middle of the red lines that meet near a corner on screen, in CSS px, as a person would see them. */
-async function findEdge(page: Page, corner: { x: number; y: number }) {
+async function findEdge(session: CDPSession, corner: { x: number; y: number }) {
   const clip = { x: Math.round(corner.x) - 12, y: Math.round(corner.y) - 12, width: 24, height: 24 }
-  const { data, info } = await sharp(await page.screenshot({ clip }))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  // Playwright's own screenshot would put its own size and ratio in place of those that are tried.
+  const shot = await session.send('Page.captureScreenshot', { clip: { ...clip, scale: 1 } })
+  const { data, info } = await sharp(Buffer.from(shot.data, 'base64')).raw().toBuffer({ resolveWithObject: true })
   const scale = info.width / clip.width
   const isRed = (x: number, y: number) => {
     const [r = 0, g = 0, b = 0] = data.subarray((y * info.width + x) * info.channels)

@@ -20,7 +20,7 @@ beforeEach(() => {
     api: {
       listOwn: async () => {
         if (offline) return gone
-        const data = ids.map((id) => ({ id, state: 'submitted' as const }))
+        const data = ids.map((id) => ({ id, state: 'submitted' as const, submittedAt: null, late: false }))
         return { ok: true, status: 200, value: { data, nextCursor: null } }
       },
       view: async (id) => {
