@@ -43,6 +43,10 @@ function Recorded({ kind, payload, names }: Required<PayloadViewProps>) {
       const read = draftSchemas['entity-links'].safeParse(payload)
       return read.success ? <LinksView payload={read.data} names={names} /> : unreadable
     }
+    case 'review': {
+      const read = draftSchemas.review.safeParse(payload)
+      return read.success ? <AnswerView payload={read.data} names={names} /> : unreadable
+    }
     case 'evidence-qa': {
       const read = draftSchemas['evidence-qa'].safeParse(payload)
       return read.success ? <AnswerView payload={read.data} names={names} /> : unreadable

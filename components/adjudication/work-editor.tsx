@@ -38,6 +38,8 @@ export function WorkEditor({ work, onChange, vocabulary, names, people }: WorkEd
       )
     case 'evidence-qa':
       return <AnswerEditor payload={work.payload} onChange={(payload) => onChange({ kind: 'evidence-qa', payload })} />
+    case 'review':
+      return <AnswerEditor payload={work.payload} onChange={(payload) => onChange({ kind: 'review', payload })} />
     case 'flaws':
       return (
         <FlawsEditor

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Segmented } from '@/components/ui/segmented'
@@ -9,11 +9,14 @@ import { addSpan, listSentences, trimSpan, widenToSentences } from '@/lib/domain
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { AnswerChips } from './answer-chips'
+import { ArticleReader } from './article-reader'
 import { EvidenceReader, type EvidenceSpan } from './evidence-reader'
+import { FoundFlaws } from './found-flaws'
 import { NoteField } from './note-field'
 import { findError, type PanelProps } from './panel-props'
 import { QuestionBlock } from './question-block'
 import { readSelection, type SelectedText } from './read-selection'
+import { SearchFields } from './search-fields'
 import { useShortcuts } from './use-shortcuts'
 import { useUndo } from './use-undo'
 import { WorkColumns } from './work-columns'
@@ -30,6 +33,7 @@ export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: 
   const spans = payload.spans ?? []
   const answerable = payload.answerable ?? true
   const input = useRef<HTMLInputElement>(null)
+  const [picking, setPicking] = useState(false)
   const undo = useUndo(payload, onChange)
   const edit = (change: Partial<EvidenceQaPayload>) =>
     undo.change(dropAbsent({ ...payload, ...change }), performance.now())
@@ -75,6 +79,7 @@ export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: 
       else if (id === 'not-answerable') setAnswerable(!answerable)
       else if (id === 'knew-already') edit({ knewAlready: payload.knewAlready ? undefined : true })
       else if (id === 'use-selection') return markSentence()
+      else if (id === 'found-flaw') setPicking(true)
       else if (id === 'undo') return undo.undo()
       else if (id === 'redo') return undo.redo()
       else return false
@@ -89,7 +94,7 @@ export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: 
       images={item.images}
       onBlocked={onBlocked}
       middle={
-        steps.length > 0 || item.entityNames?.length ? (
+        steps.length > 0 || item.entityNames?.length || item.article ? (
           <EvidenceReader
             steps={steps}
             spans={spans}
@@ -97,12 +102,15 @@ export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: 
             onRemove={(span) => edit({ spans: spans.filter((other) => other !== span) })}
           >
             <Condition name={condition} names={item.entityNames ?? []} evidence={steps.length > 0} image={shown} />
+            {[item.article ?? [], item.moreArticles ?? []].flat().map((article) => (
+              <ArticleReader key={article.url} article={article} />
+            ))}
           </EvidenceReader>
         ) : undefined
       }
     >
       {steps.length === 0 && !item.entityNames?.length ? (
-        <Condition name={condition} names={[]} evidence={false} image={shown} />
+        <Condition name={condition} names={[]} evidence={false} image={shown} search={view.search === 'web'} />
       ) : null}
       <QuestionBlock text={item.question} />
       <AnswerChips
@@ -110,8 +118,10 @@ export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: 
         answers={payload.answers ?? []}
         onChange={(answers) => edit({ answers, answerable: true })}
         error={findError(errors, 'answers')}
-        disabled={!answerable}
+        disabled={!answerable || payload.gaveUp === true}
       />
+      {item.answerType ? <p className="-mt-3 text-ink-muted text-sm">{words.forms[item.answerType]}</p> : null}
+      {view.search === 'web' ? <SearchFields id={view.id} payload={payload} onChange={edit} errors={errors} /> : null}
       <Checkbox
         boxed
         label={steps.length > 0 ? words.notAnswerable : shown ? words.notAnswerableImage : words.notAnswerablePlain}
@@ -137,6 +147,14 @@ export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: 
         onValueChange={(grade) => edit({ confidence: Number(grade) })}
         choices={grades.map((grade) => ({ value: grade, label: grade }))}
       />
+      <FoundFlaws
+        view={view}
+        payload={payload}
+        onChange={edit}
+        errors={errors}
+        picking={picking}
+        onPicking={setPicking}
+      />
       <NoteField
         label={messages.workspace.note}
         value={payload.note}
@@ -151,11 +169,25 @@ function dropAbsent<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T
 }
 
-type ConditionProps = { name: string | undefined; names: readonly string[]; evidence: boolean; image: boolean }
+type ConditionProps = {
+  name: string | undefined
+  search?: boolean
+  names: readonly string[]
+  evidence: boolean
+  image: boolean
+}
 
-function Condition({ name, names, evidence, image }: ConditionProps) {
+function Condition({ name, names, evidence, image, search }: ConditionProps) {
   const { condition, onlyText, onlyTextImage, imageOnly, nothing, names: namesLabel } = messages.workspace.evidence
-  const sentence = evidence ? (image ? onlyTextImage : onlyText) : image ? imageOnly : nothing
+  const sentence = search
+    ? messages.workspace.search.task
+    : evidence
+      ? image
+        ? onlyTextImage
+        : onlyText
+      : image
+        ? imageOnly
+        : nothing
   return (
     <div className="flex flex-col gap-2 text-ink-muted">
       <p className="flex flex-wrap items-center gap-2">

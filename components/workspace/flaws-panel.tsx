@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Segmented } from '@/components/ui/segmented'
 import type { FlawsPayload, TaggedFlaw } from '@/lib/domain/annotation'
-import { evidenceStatuses, fates } from '@/lib/domain/flaw'
+import { evidenceStatuses, fates, findFlawTarget } from '@/lib/domain/flaw'
 import type { ShortcutId } from '@/lib/domain/shortcut-table'
 import type { Term } from '@/lib/domain/vocabulary'
 import { messages } from '@/lib/messages/messages'
@@ -53,7 +53,7 @@ export function FlawsPanel({ view, payload, onChange, errors, onBlocked }: Panel
     undo.change(Object.fromEntries(next), performance.now())
   }
   const setTags = (flaws: TaggedFlaw[]) => edit({ flaws })
-  const pick = ({ key }: Term) => setTags([...tags, { flaw: key, target: { kind: findTarget(key) } }])
+  const pick = ({ key }: Term) => setTags([...tags, { flaw: key, target: { kind: findFlawTarget(key) } }])
   const targets = flawTargets.filter(
     (target) =>
       (target !== 'image' || item.images.length > 0) &&
@@ -155,23 +155,4 @@ export function FlawsPanel({ view, payload, onChange, errors, onBlocked }: Panel
 
 function Mistake({ text }: { text: string | null }) {
   return text ? <p className="mt-1 text-danger-ink text-sm">{text}</p> : null
-}
-
-const imageFlaws = [
-  'several-plausible-entities',
-  'distractor-same-kind',
-  'subject-not-shown',
-  'low-quality-image',
-  'generic-entity',
-  'face',
-  'plate',
-  'minor',
-  'private-space',
-]
-const answerFlaws = ['not-unique', 'not-strictly-implied', 'reference-wrong']
-
-/** Where a flaw of the shipped list usually is; the person can say otherwise. */
-function findTarget(key: string): 'question' | 'answer' | 'image' {
-  if (imageFlaws.includes(key)) return 'image'
-  return answerFlaws.includes(key) ? 'answer' : 'question'
 }

@@ -26,7 +26,8 @@ export function KeysDialog({ kind, open, onOpenChange }: KeysDialogProps) {
   const [asking, setAsking] = useState<ShortcutId | null>(null)
   const [conflict, setConflict] = useState<{ id: ShortcutId; keys: string; holder: Shortcut } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const scopes = (['workbench', kind] as const).filter((scope) => scope !== null)
+  const compares = kind === 'evidence-qa' || kind === 'review'
+  const scopes = (['workbench', kind, compares ? 'second-look' : null] as const).filter((scope) => scope !== null)
   const bind = (id: ShortcutId, keys: string) => change({ keys: bindKeys(settings.keys, id, keys) })
 
   function take(id: ShortcutId, keys: string | null) {
@@ -55,9 +56,7 @@ export function KeysDialog({ kind, open, onOpenChange }: KeysDialogProps) {
         {refused ? <Alert tone="warning">{format(words.reserved, { keys: nameForReader(refused) })}</Alert> : null}
         {scopes.map((scope) => (
           <section key={scope}>
-            <h3 className="mb-1.5 font-semibold text-ink-muted text-xs">
-              {scope === 'workbench' ? words.workbench : messages.words.kinds[scope]}
-            </h3>
+            <h3 className="mb-1.5 font-semibold text-ink-muted text-xs">{nameScope(scope)}</h3>
             <dl className="gap-x-8 sm:columns-2 lg:columns-3">
               {listRows(table, scope as ShortcutScope).map(({ id, name, keys }) => (
                 <KeyRow
@@ -98,6 +97,11 @@ export function KeysDialog({ kind, open, onOpenChange }: KeysDialogProps) {
   )
 }
 
+function nameScope(scope: 'workbench' | 'second-look' | Kind): string {
+  if (scope === 'workbench') return words.workbench
+  return scope === 'second-look' ? messages.workspace.compare.title : messages.words.kinds[scope]
+}
+
 /** `id` null: its keys stay as they are. */
 type Row = { id: ShortcutId | null; name: string; keys: readonly string[] }
 
@@ -105,7 +109,7 @@ type Row = { id: ShortcutId | null; name: string; keys: readonly string[] }
 function listRows(table: readonly Shortcut[], scope: ShortcutScope): Row[] {
   const rows = new Map<string, Row>()
   for (const shortcut of table.filter((candidate) => candidate.scope === scope)) {
-    const [, prefix, digit] = /^(class|candidate|confidence)-(\d)$/.exec(shortcut.id) ?? []
+    const [, prefix, digit] = /^(class|candidate|confidence|reason)-(\d)$/.exec(shortcut.id) ?? []
     if (!prefix || !digit) {
       const id = canRebind(shortcut.id) ? shortcut.id : null
       rows.set(shortcut.id, { id, name: nameOf(shortcut), keys: shortcut.keys })
@@ -124,7 +128,7 @@ function findName(table: readonly Shortcut[], id: ShortcutId): string {
 }
 
 function nameOf(shortcut: Shortcut): string {
-  const [, prefix, digit = ''] = /^(class|candidate|confidence)-(\d)$/.exec(shortcut.id) ?? []
+  const [, prefix, digit = ''] = /^(class|candidate|confidence|reason)-(\d)$/.exec(shortcut.id) ?? []
   if (prefix) return format(messages.numberedShortcuts[prefix as keyof typeof messages.numberedShortcuts], { n: digit })
   return (messages.shortcuts as Record<string, string>)[shortcut.label] ?? shortcut.label
 }

@@ -6,6 +6,7 @@ import { EntityLinksPanel } from './entity-links-panel'
 import { EvidenceQaPanel } from './evidence-qa-panel'
 import { FlawsPanel } from './flaws-panel'
 import type { PanelProps, Reveal } from './panel-props'
+import { ReviewPanel } from './review-panel'
 
 type Payload = Record<string, unknown>
 
@@ -32,6 +33,8 @@ export function KindPanel({ screen, onReveal, ...panel }: KindPanelProps) {
       return <EntityLinksPanel {...panel} />
     case 'evidence-qa':
       return <EvidenceQaPanel {...panel} />
+    case 'review':
+      return <ReviewPanel {...panel} />
     case 'flaws':
       return <FlawsPanel {...panel} />
     default:

@@ -5,9 +5,11 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { AssignmentView } from '@/lib/domain/assignment'
 import type { Mistake } from '@/lib/domain/errors'
 import type { Kind } from '@/lib/domain/round'
+import type { SecondLookRow } from '@/lib/domain/second-look'
 import type { WorkSettings } from '@/lib/domain/work-settings'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
+import { ComparePanel } from './compare-panel'
 import { type Conflict, ConflictDialog } from './conflict-dialog'
 import { GuidelinesSheet } from './guidelines-sheet'
 import { KeysDialog } from './keys-dialog'
@@ -33,6 +35,9 @@ export type WorkspaceActions = {
   /** Answers the sentence for what went wrong, or null. */
   skip: (reason: SkipReason, note?: string) => Promise<string | null>
   reveal: Reveal
+  /** Answers the sentence for what went wrong, or null. */
+  lookBack: (look: SecondLookRow) => Promise<string | null>
+  leaveComparison: () => void
   goBack: () => void
   goOn: () => void
   tryAgain: () => void
@@ -51,11 +56,13 @@ export type WorkspaceProps = {
   palette: ReactNode
   progress: { done: number; total: number; secondsLeft?: number } | null
   saved: SavedStateProps
-  phase: 'loading' | 'working' | 'between' | 'done' | 'failed'
+  phase: 'loading' | 'working' | 'comparing' | 'between' | 'done' | 'failed'
   failure: WorkFailure | null
   unreached: WorkFailure | null
   /** The task on screen; `turn` changes whenever other work is put there. */
   task: { view: AssignmentView; payload: Record<string, unknown>; screen: unknown; turn: number } | null
+  /** The submitted task whose references are shown. */
+  comparison: { view: AssignmentView; turn: number } | null
   errors: readonly Mistake[]
   /** When the work may be submitted, in milliseconds, after a try that came too early. */
   waitUntil: number | null
@@ -84,7 +91,7 @@ export function Workspace(props: WorkspaceProps) {
 
 /** Header, task, footer, and the dialogs above them. It shows what it is given and decides nothing. */
 function Room(props: WorkspaceProps) {
-  const { round, task, phase, failure, earlier, saved, conflict, email, on } = props
+  const { round, task, comparison, phase, failure, earlier, saved, conflict, email, on } = props
   const [open, setOpen] = useState<Open>(null)
   const [blockedTurn, setBlockedTurn] = useState<number | null>(null)
   const [pictureMistake, setPictureMistake] = useState(false)
@@ -100,6 +107,7 @@ function Room(props: WorkspaceProps) {
   }, [blocked])
 
   function submit() {
+    if (comparison) return
     if (blocked) setPictureMistake(true)
     else if (earlier) setOpen('again')
     else on.submit()
@@ -143,7 +151,7 @@ function Room(props: WorkspaceProps) {
       <WorkNotices
         asking={asking !== null && asked === null ? (conflict ? 'conflict' : 'log-in') : null}
         onAnswer={() => setLater(null)}
-        earlier={earlier}
+        earlier={comparison ? null : earlier}
         failure={phase === 'working' ? failure : null}
         unreached={props.unreached}
         onLetGo={on.letGo}
@@ -162,7 +170,18 @@ function Room(props: WorkspaceProps) {
             onBlocked={(now) => setBlockedTurn(now ? task.turn : null)}
           />
         </main>
-      ) : (
+      ) : null}
+      {comparison ? (
+        <main className="flex min-h-0 flex-1 flex-col">
+          <ComparePanel
+            key={comparison.turn}
+            view={comparison.view}
+            onSend={on.lookBack}
+            onLeave={on.leaveComparison}
+          />
+        </main>
+      ) : null}
+      {phase === 'comparing' || (task && phase === 'working') ? null : (
         <WorkPhase
           phase={phase}
           failure={failure}
@@ -173,10 +192,10 @@ function Room(props: WorkspaceProps) {
         />
       )}
       <WorkFooter
-        licences={[...new Set(task?.view.item.images.flatMap(({ licence }) => licence ?? []) ?? [])]}
+        licences={[...new Set((task ?? comparison)?.view.item.images.flatMap(({ licence }) => licence ?? []) ?? [])]}
         earlier={earlier !== null}
         working={task !== null && phase === 'working'}
-        finished={phase === 'done'}
+        finished={phase === 'done' || phase === 'comparing'}
         notices={
           <SubmitNotices late={props.late} waitUntil={props.waitUntil} picture={pictureMistake} errors={errors} />
         }

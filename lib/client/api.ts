@@ -1,4 +1,5 @@
 import type { AssignmentView } from '@/lib/domain/assignment'
+import type { SecondLookRow } from '@/lib/domain/second-look'
 
 import { type ApiFailure, readProblem } from './read-problem'
 
@@ -6,7 +7,7 @@ export type Answer<T> = { ok: true; status: number; value: T } | ApiFailure
 
 export type SkipReason = 'bad-image' | 'unclear' | 'cannot-judge' | 'other'
 export type OwnAssignment = { id: string; state: string; submittedAt: string | null; late: boolean }
-export type Submitted = { id: string; revision: number; submittedAt: string; late: boolean }
+export type Submitted = { id: string; revision: number; submittedAt: string; late: boolean; secondLook?: true }
 
 type Call = {
   method: 'GET' | 'POST' | 'PUT'
@@ -118,6 +119,14 @@ export function createApi(tools: ApiTools) {
         body,
         headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
         ...options,
+      }),
+    /** The same again is answered alike, so it may be tried again. */
+    lookBack: (id: string, look: SecondLookRow) =>
+      ask<SecondLookRow>({
+        method: 'POST',
+        path: `${on(id)}/second-look`,
+        body: JSON.stringify(look),
+        repeatable: true,
       }),
     skip: (id: string, reason: SkipReason, note?: string) =>
       send<{ state: string }>({

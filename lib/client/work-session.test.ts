@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AssignmentView } from '@/lib/domain/assignment'
 import type { Answer, Submitted } from './api'
 import { createOutbox, type OutboxTools } from './outbox'
-import { createWorkSession, type SessionTools } from './work-session'
+import type { SessionTools } from './session-tools'
+import { createWorkSession } from './work-session'
 
 let clock = 0
 let held: string[] = []
@@ -20,14 +21,27 @@ function view(id: string): AssignmentView {
     id,
     version: versions[id] ?? 1,
     state: submitted ? 'submitted' : 'leased',
-    round: { id: 'r1', name: 'Round', kind: 'evidence-qa', guidelines: '', vocabulary: {} },
+    round: {
+      id: 'r1',
+      name: 'Round',
+      kind: 'evidence-qa',
+      guidelines: '',
+      vocabulary: {},
+      ...(comparesAfter ? { comparesAfter } : {}),
+    },
     item: { id, dataId: id, images: [] },
     leaseExpiresAt: null,
+    ...(compared[id] ? { secondLook: compared[id] } : {}),
     openedAt: '2026-01-01T00:00:00Z',
     ...(drafts[id] ? { draft: { payload: drafts[id], version: versions[id] ?? 1 } } : {}),
     ...(submitted && { submitted }),
   }
 }
+
+let comparesAfter: true | false = false
+/** Tasks whose answers differ from the references. */
+let mismatches: string[] = []
+let compared: Record<string, NonNullable<AssignmentView['secondLook']>> = {}
 
 const proposal = { id: 'p1', image: 0, box: { x: 1, y: 2, w: 3, h: 4 } }
 
@@ -54,6 +68,10 @@ const api: SessionTools['api'] & OutboxTools['api'] = {
     return ok({ ...shown, item: { ...shown.item, proposals: [proposal] } })
   },
   beat: async () => ok({ leaseExpiresAt: null }),
+  lookBack: async (id, look) => {
+    compared[id] = { comparedAt: '', done: look }
+    return ok(look, 201)
+  },
   skip: async (id) => {
     held = held.filter((other) => other !== id)
     return ok({ state: 'skipped' })
@@ -77,7 +95,9 @@ const api: SessionTools['api'] & OutboxTools['api'] = {
     bodies[id] = JSON.parse(body).payload
     held = held.filter((other) => other !== id)
     done = [...done.filter((other) => other !== id), id]
-    return ok({ id: `n-${id}`, revision: 1, submittedAt: '', late: false }, 201)
+    if (mismatches.includes(id)) compared[id] = { comparedAt: '' }
+    const shown = compared[id] ? { secondLook: true as const } : {}
+    return ok({ id: `n-${id}`, revision: 1, submittedAt: '', late: false, ...shown }, 201)
   },
 }
 
@@ -91,6 +111,9 @@ beforeEach(() => {
   drafts = {}
   asked = []
   answerSubmit = null
+  comparesAfter = false
+  mismatches = []
+  compared = {}
 })
 
 async function settle() {
@@ -289,5 +312,65 @@ describe('a visit', () => {
     await session.goBack()
     const kept = outbox.getState().entries.find(({ assignmentId }) => assignmentId === 'a')
     expect(kept?.screen).toEqual(['a step'])
+  })
+
+  it('shows the references where they follow a submission, and goes on once a reason is given', async () => {
+    comparesAfter = true
+    mismatches = ['a']
+    const { session, shown, answer } = await visit()
+    answer('1')
+    session.submit()
+    expect(session.getState().phase).toBe('between')
+    await settle()
+    expect([session.getState().phase, shown()]).toEqual(['comparing', 'a'])
+    expect(await session.lookBack({ reason: 'own-slip' })).toBeNull()
+    expect(compared.a?.done).toEqual({ reason: 'own-slip' })
+    expect([session.getState().phase, shown()]).toEqual(['working', 'b'])
+
+    // On a match nothing is shown; the next task comes as soon as the server has the answer.
+    answer('2')
+    session.submit()
+    await settle()
+    expect([session.getState().phase, shown()]).toEqual(['working', 'c'])
+  })
+
+  it('a second look can wait: it is found again among the earlier tasks, and cannot be answered anew', async () => {
+    comparesAfter = true
+    mismatches = ['a']
+    const { session, shown, answer } = await visit()
+    answer('1')
+    session.submit()
+    await settle()
+    session.leaveComparison()
+    expect([session.getState().phase, shown()]).toEqual(['working', 'b'])
+    await session.goBack()
+    expect([session.getState().phase, shown()]).toEqual(['comparing', 'a'])
+    session.submit()
+    session.change({ answers: ['other'] })
+    await settle()
+    expect(bodies.a).toEqual({ answerable: true, answers: ['1'] })
+    expect(await session.lookBack({ reason: 'own-slip' })).toBeNull()
+    expect(session.getState()).toMatchObject({
+      phase: 'comparing',
+      view: { secondLook: { done: { reason: 'own-slip' } } },
+    })
+    await session.goOn()
+    expect([session.getState().phase, shown()]).toEqual(['working', 'b'])
+  })
+
+  it('a submission that is refused comes back to be mended, references or not', async () => {
+    comparesAfter = true
+    const { session, shown, answer } = await visit()
+    answerSubmit = () => ({
+      ok: false,
+      code: 'invalid',
+      detail: 'No.',
+      errors: [{ path: 'payload.answers', message: 'No.' }],
+    })
+    answer('1')
+    session.submit()
+    await settle()
+    expect([session.getState().phase, shown()]).toEqual(['working', 'a'])
+    expect(session.getState().errors).toEqual([{ path: 'answers', message: 'No.' }])
   })
 })

@@ -1,27 +1,19 @@
 import { isBuiltKind } from '@/lib/domain/annotation'
 import type { AssignmentView } from '@/lib/domain/assignment'
 import { startPayload } from '@/lib/domain/start-payload'
-import { noteUse, noteVisibility, readClock, startClock } from './activity-clock'
-import type { Api, SkipReason } from './api'
+import { createActivity } from './activity'
+import type { SkipReason } from './api'
+import { createComparison } from './comparison'
 import { createEarlierWork } from './earlier-work'
+import { fetchProposals } from './fetch-proposals'
 import { findHindrance } from './find-hindrance'
 import { createHold } from './hold'
-import type { Outbox } from './outbox'
 import { findEntry } from './outbox-state'
 import { createPastScreens } from './past-screens'
 import type { ApiFailure } from './read-problem'
-import { saveNow } from './save-now'
 import { createServerClock } from './server-clock'
-import { startState, stripPayload, type WorkState } from './work-state'
-
-export type SessionTools = {
-  api: Pick<Api, 'takeNext' | 'view' | 'open' | 'reveal' | 'beat' | 'skip' | 'listOwn'>
-  outbox: Outbox
-  roundId: string
-  now: () => number
-  /** Fetches pictures before they are shown. */
-  preload: (view: AssignmentView) => void
-}
+import type { SessionTools } from './session-tools'
+import { describeRefusal, startState, type WorkState } from './work-state'
 
 /** A task reserved ahead lapses after 5 minutes; one this old is asked for again instead of shown. */
 const aheadGoodFor = 240_000
@@ -38,8 +30,8 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
   let started = false
   let live: AssignmentView | null = null
   let shownAt = 0
-  let clock = startClock(now())
   let beaten = 0
+  const activity = createActivity(now)
   const views = new Map<string, AssignmentView>()
   const hold = createHold()
   const earlier = createEarlierWork({ api, roundId, released: hold.released })
@@ -52,13 +44,23 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     for (const listener of listeners) listener()
   }
 
+  const comparison = createComparison({
+    api,
+    getState: () => state,
+    set,
+    moveOn,
+    walkOn: () => void walk(1),
+    pauseForLogIn: outbox.pauseForLogIn,
+  })
+
   function show(view: AssignmentView, at: WorkState['earlier'] = null) {
     if (!isBuiltKind(view.round.kind)) return stumble({ ok: false, code: 'not-implemented', detail: '' })
+    if (view.secondLook) return comparison.show(view, at)
     earlier.stop()
     // Before the outbox tells its listeners of new work: whoever is still "between" would ask for another task.
     state = { ...state, phase: 'working' }
     const entry = outbox.begin(view, startPayload(view.round.kind), screens.find)
-    clock = startClock(now(), entry.activeSeconds, clock.visible)
+    activity.restart(entry.activeSeconds)
     beaten = entry.activeSeconds
     shownAt = now()
     views.set(view.id, view)
@@ -108,7 +110,7 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     ahead = view && view.id !== live?.id ? { view, at: now() } : null
     if (view) preload(view)
     // The task before was submitted while this was on its way.
-    if (state.phase !== 'between') return
+    if (state.phase !== 'between' || comparison.isAwaited()) return
     if (ahead) moveOn()
     else proceed()
   }
@@ -127,6 +129,7 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
   }
 
   function proceed() {
+    if (comparison.isAwaited()) return
     const { line, entries } = outbox.getState()
     if (state.phase === 'between' && line === 'clear' && !entries.some(({ submit }) => submit)) void load()
   }
@@ -136,18 +139,16 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
   }
 
   async function putBack(id: string) {
+    comparison.giveUp()
     const view = views.get(id)
     const answer = view ? { ok: true as const, value: view } : await api.view(id)
     if (!answer.ok) return stumble(answer)
     await hold.released()
-    const trouble = findKept(id)?.trouble
-    const errors = trouble?.kind === 'refused' ? stripPayload(trouble.errors) : []
-    const failure =
-      trouble?.kind === 'refused' ? { ok: false as const, code: trouble.code, detail: trouble.detail } : null
+    const told = describeRefusal(findKept(id)?.trouble ?? null)
     // A task shown meanwhile stays reserved for this person and comes next.
     if (live && live.id !== id) ahead = { view: live, at: now() }
     show({ ...answer.value, version: findKept(id)?.version ?? answer.value.version })
-    set({ errors, failure })
+    set(told)
   }
 
   outbox.onNews((news) => {
@@ -157,6 +158,7 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     views.delete(news.assignmentId)
     earlier.note(news.assignmentId)
     set({ late: news.answer.late })
+    if (comparison.end(news.assignmentId, news.answer.secondLook ?? false)) return
     if (state.phase === 'between') proceed()
     else if (!ahead) void lookAhead()
   })
@@ -184,7 +186,7 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
     change(payload: Record<string, unknown>, screen?: unknown) {
       const { view, phase } = state
       if (!view || phase !== 'working') return
-      outbox.change(view.id, { payload, screen, activeSeconds: readClock(clock, now()) })
+      outbox.change(view.id, { payload, screen, activeSeconds: activity.read() })
       if (state.errors.length > 0 || state.failure) {
         outbox.clearTrouble(view.id)
         set({ errors: [], failure: null })
@@ -200,26 +202,24 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
       const hindrance = findHindrance(view, entry.payload, { shownAt, now: now() })
       if (hindrance) return set(hindrance)
       screens.note(view.id, entry.payload, entry.screen)
-      outbox.submit(view.id, { payload: entry.payload, activeSeconds: readClock(clock, now()) })
+      outbox.submit(view.id, { payload: entry.payload, activeSeconds: activity.read() })
       if (state.earlier) return backToLive()
-      set({ done: state.done + 1, secondsDone: state.secondsDone + readClock(clock, now()) })
-      moveOn()
+      set({ done: state.done + 1, secondsDone: state.secondsDone + activity.read() })
+      live = null
+      if (view.round.comparesAfter) comparison.begin(view.id)
+      else moveOn()
     },
+    lookBack: comparison.lookBack,
+    leaveComparison: comparison.leave,
 
-    /** Fetches hidden proposals, once the server has the marks that allow it; a late answer for another task is dropped. */
-    async reveal(): Promise<AssignmentView['item']['proposals'] | ApiFailure> {
-      const { view } = state
-      if (!view || !(await saveNow(outbox, view.id))) return { ok: false, code: 'offline', detail: '' }
-      const answer = await api.reveal(view.id)
-      if (!answer.ok) return answer
-      const { proposals = [] } = answer.value.item
-      const shown = (old: AssignmentView) => ({ ...old, item: { ...old.item, proposals, proposalsHidden: undefined } })
-      const known = views.get(view.id)
-      if (known) views.set(view.id, shown(known))
-      if (live?.id === view.id) live = shown(live)
-      if (state.view?.id === view.id) set({ view: shown(state.view) })
-      return proposals
-    },
+    /** Fetches hidden proposals; a late answer for another task is dropped. */
+    reveal: () =>
+      fetchProposals({ api, outbox }, state.view, (id, shown) => {
+        const known = views.get(id)
+        if (known) views.set(id, shown(known))
+        if (live?.id === id) live = shown(live)
+        if (state.view?.id === id) set({ view: shown(state.view) })
+      }),
 
     async skip(reason: SkipReason, note?: string): Promise<ApiFailure | null> {
       const { view } = state
@@ -262,17 +262,15 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
 
     /** Pointers pressed and let go: no other task is put under a hand that is drawing. */
     hold: { press: hold.press, release: hold.release },
-    noteUse() {
-      clock = noteUse(clock, now())
-    },
+    noteUse: activity.noteUse,
     noteVisibility(visible: boolean) {
-      clock = noteVisibility(clock, now(), visible)
+      activity.noteVisibility(visible)
       if (!visible) outbox.flush()
     },
-    activeSeconds: () => readClock(clock, now()),
+    activeSeconds: activity.read,
     /** Once a minute: renews the lease if there was work since the last beat, and the task reserved ahead in time. */
     async beat() {
-      const seconds = readClock(clock, now())
+      const seconds = activity.read()
       if (!state.view || state.phase !== 'working' || seconds - beaten < 1) return
       beaten = seconds
       const answer = await api.beat(state.view.id, seconds)

@@ -1,9 +1,13 @@
 import type { AssignmentView } from '@/lib/domain/assignment'
 import type { Mistake } from '@/lib/domain/errors'
+import type { Entry } from './outbox-state'
 import type { ApiFailure } from './read-problem'
 
-/** `between`: submitted, and the next task is not here yet. */
-export type Phase = 'loading' | 'working' | 'between' | 'done' | 'failed'
+/**
+ * `between`: submitted, and the next task is not here yet. `comparing`: submitted, and the references are shown beside
+ * the answer.
+ */
+export type Phase = 'loading' | 'working' | 'comparing' | 'between' | 'done' | 'failed'
 
 /** What the annotator's page shows, beside what the outbox holds. */
 export type WorkState = {
@@ -48,4 +52,13 @@ export const startState: WorkState = {
 /** Paths of a submit's mistakes as the panels know them: inside the payload. */
 export function stripPayload(errors: readonly Mistake[]): Mistake[] {
   return errors.map(({ path, message }) => ({ path: path.replace(/^payload\.?/, ''), message }))
+}
+
+/** What to say of work the server refused. */
+export function describeRefusal(trouble: Entry['trouble']): Pick<WorkState, 'errors' | 'failure'> {
+  if (trouble?.kind !== 'refused') return { errors: [], failure: null }
+  return {
+    errors: stripPayload(trouble.errors),
+    failure: { ok: false, code: trouble.code, detail: trouble.detail },
+  }
 }

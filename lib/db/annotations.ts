@@ -7,7 +7,14 @@ import { pool } from './client'
 import { submitSql } from './submit-sql'
 import { transactBare } from './transact'
 
-export type EarlierSubmit = { id: string; revision: number; submittedAt: Date; late: boolean; bodyHash: string }
+export type EarlierSubmit = {
+  id: string
+  revision: number
+  submittedAt: Date
+  late: boolean
+  bodyHash: string
+  compared: boolean
+}
 
 export type NewSubmit = {
   assignmentId: string
@@ -71,6 +78,7 @@ export function findEarlier(standing: Standing): EarlierSubmit | null {
         submittedAt: standing.earlierAt,
         late: standing.earlierLate,
         bodyHash: standing.earlierHash,
+        compared: standing.compared,
       }
 }
 

@@ -9,7 +9,7 @@ import { standingColumns } from './submit-sql'
  * The annotator's own assignment, by account: who is not its person, or no longer a member, finds nothing.
  */
 const viewColumns = `
-  a.id, a.version, a.state, a.opened_at as "openedAt", a.lease_expires_at as "leaseExpiresAt", a.draft, t.condition,
+  a.id, a.version, a.state, a.opened_at as "openedAt", extract(epoch from now() - a.opened_at)::float8 as "openSeconds", a.lease_expires_at as "leaseExpiresAt", a.draft, t.condition,
   a.revealed_at as "revealedAt", a.compared_at as "comparedAt",
   (select json_strip_nulls(json_build_object('reason', l.reason, 'right', l.who_is_right, 'note', l.note)) from second_look l
     where l.assignment_id = a.id) as "secondLook",

@@ -112,6 +112,7 @@ function showNew({ id, state, leaseExpiresAt, condition, round, item }: New): Ow
     item,
     version: 1,
     openedAt: null,
+    openSeconds: null,
     revealedAt: null,
     comparedAt: null,
     secondLook: null,

@@ -27,7 +27,7 @@ export const shownRound = `
  */
 export const shownItem = `
   json_build_object('id', i.id, 'dataId', i.data_id, 'question', v.question, 'evidence', v.evidence, 'mentions', v.mentions,
-    'entityNames', v.entity_names,
+    'entityNames', v.entity_names, 'answerType', v.answer_type,
     'images', coalesce((select json_agg(json_build_object('id', s.image_id, 'width', im.width, 'height', im.height,
         'licence', coalesce(s.licence, im.licence)) order by s.position)
       from image_slot s left join image im on im.id = s.image_id where s.version_id = v.id), '[]'),

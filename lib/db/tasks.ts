@@ -1,5 +1,6 @@
 import type { DecidableItem, DecidableRound, TaskState } from '@/lib/domain/adjudication'
 import type { ProjectRole } from '@/lib/domain/permission'
+import type { NamedCondition } from '@/lib/domain/round'
 import { pool } from './client'
 import { shownProposals } from './shown-proposals'
 
@@ -26,7 +27,10 @@ export async function findTaskAccess(userId: string, taskId: string): Promise<Ta
 }
 
 /** A task as it is decided; `independence` says who may. */
-export type TaskRow = TaskState & { round: DecidableRound & { independence: string }; item: DecidableItem }
+export type TaskRow = TaskState & {
+  round: DecidableRound & { independence: string; conditions: NamedCondition[] }
+  item: DecidableItem
+}
 
 const sql = `
 select t.id, t.condition, t.adjudicated, t.overlap as wanted,

@@ -7,6 +7,8 @@ const context: PayloadContext = {
   evidence: [],
   classes: [],
   flaws: [],
+  web: false,
+  asksAboutChats: false,
   proposals: [],
 }
 const marks = [1, 2].map((number) => ({ id: `m${number}`, number, image: 0, box: { x: number, y: 1, w: 5, h: 5 } }))

@@ -21,6 +21,10 @@ export type PayloadContext = {
   classes: string[]
   flaws: string[]
   proposals: string[]
+  /** Whether the person searches the open web. */
+  web: boolean
+  /** Whether the person must have said something about AI chats: the page asks, the API only takes what is said. */
+  asksAboutChats: boolean
 }
 
 function checkBoxes(payload: BoxesPayload, context: PayloadContext): { payload: BoxesPayload; errors: Mistake[] } {
@@ -103,13 +107,33 @@ function checkFlaws(list: TaggedFlaw[], context: PayloadContext): Mistake[] {
   })
 }
 
-function checkEvidenceQa(payload: EvidenceQaPayload, context: PayloadContext): Mistake[] {
-  const errors: Mistake[] = []
+function checkAnswers(payload: Pick<EvidenceQaPayload, 'answerable' | 'answers' | 'gaveUp'>): Mistake[] {
   const answers = payload.answers ?? []
+  if (payload.gaveUp && answers.length > 0) return [{ path: 'answers', message: 'Who gave up gives no answer.' }]
   if (payload.answerable && answers.length === 0 && !payload.gaveUp)
-    errors.push({ path: 'answers', message: 'Give at least one answer, or say that it is not answerable.' })
+    return [{ path: 'answers', message: 'Give at least one answer, or say that it is not answerable.' }]
   if (!payload.answerable && answers.length > 0)
-    errors.push({ path: 'answers', message: 'A question that is not answerable has no answers.' })
+    return [{ path: 'answers', message: 'A question that is not answerable has no answers.' }]
+  return []
+}
+
+const onlyOnTheWeb = ['urls', 'gaveUp', 'searches', 'noAiChat'] as const
+
+function checkSearch(payload: EvidenceQaPayload, context: PayloadContext): Mistake[] {
+  if (!context.web)
+    return onlyOnTheWeb.flatMap((path) =>
+      payload[path] === undefined ? [] : [{ path, message: 'Goes only with open web search.' }],
+    )
+  const bad = (payload.urls ?? []).flatMap((url, index) =>
+    /^https?:\/\/[^\s/]\S*$/i.test(url) ? [] : [{ path: `urls[${index}]`, message: `"${url}" is not a web address.` }],
+  )
+  return context.asksAboutChats && payload.noAiChat === undefined
+    ? [...bad, { path: 'noAiChat', message: 'Say whether an AI chat was used.' }]
+    : bad
+}
+
+function checkEvidenceQa(payload: EvidenceQaPayload, context: PayloadContext): Mistake[] {
+  const errors = [...checkAnswers(payload), ...checkSearch(payload, context)]
   payload.spans?.forEach((span, index) => {
     const step = context.evidence.find((candidate) => candidate.id === span.evidence)
     if (!step) {
@@ -152,5 +176,7 @@ function checkWork(work: Work, context: PayloadContext): { errors: Mistake[]; va
       return { errors: checkEvidenceQa(work.payload, context), value: work }
     case 'flaws':
       return { errors: checkAudit(work.payload, context), value: work }
+    case 'review':
+      return { errors: checkAnswers(work.payload), value: work }
   }
 }

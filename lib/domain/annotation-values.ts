@@ -25,6 +25,8 @@ export function deriveValues(
   const whole = (variable: string, value: string): AnnotationValue => ({ variable, unit: '', value })
   switch (work.kind) {
     case 'boxes':
+    // What a review comes to is said in its second look.
+    case 'review':
       return []
     case 'entity-links':
       return work.payload.links.flatMap((link) => {

@@ -80,6 +80,10 @@ const flawTarget = z.strictObject({
 const taggedFlaw = z.strictObject({ flaw: key, target: flawTarget, note })
 
 const answer = text(2000, 1).refine((value) => value.trim() !== '', 'Must not be blank.')
+/** How people look for an answer on the open web. */
+export const searchKinds = ['text', 'image', 'map', 'video', 'shop', 'other'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
 const evidenceQa = z.strictObject({
   answerable: z.boolean(),
   answers: z.array(answer).max(200).optional(),
@@ -94,8 +98,13 @@ const evidenceQa = z.strictObject({
   suggestedQuestion: text(20_000).optional(),
   urls: z.array(text(4000, 1)).max(100).optional(),
   gaveUp: z.boolean().optional(),
+  searches: z.array(z.enum(searchKinds)).max(searchKinds.length).optional(),
+  /** The person's own statement, asked for under open web search. */
+  noAiChat: z.boolean().optional(),
   note,
 })
+
+const review = z.strictObject({ answerable: z.boolean(), answers: z.array(answer).max(200).optional(), note })
 
 const flaws = z.strictObject({
   evidence: z.enum(evidenceStatuses),
@@ -110,17 +119,18 @@ const flaws = z.strictObject({
   note,
 })
 
-export const payloadSchemas = { boxes, 'entity-links': entityLinks, 'evidence-qa': evidenceQa, flaws } as const
+export const payloadSchemas = { boxes, 'entity-links': entityLinks, 'evidence-qa': evidenceQa, flaws, review } as const
 
 export type BoxesPayload = z.infer<typeof boxes>
 export type EntityLinksPayload = z.infer<typeof entityLinks>
 export type EvidenceQaPayload = z.infer<typeof evidenceQa>
 export type FlawsPayload = z.infer<typeof flaws>
+export type ReviewPayload = z.infer<typeof review>
 export type PayloadMark = z.infer<typeof mark>
 export type Renumbering = z.infer<typeof renumbering>
 export type TaggedFlaw = z.infer<typeof taggedFlaw>
 export type BuiltKind = keyof typeof payloadSchemas
-export type Payload = BoxesPayload | EntityLinksPayload | EvidenceQaPayload | FlawsPayload
+export type Payload = BoxesPayload | EntityLinksPayload | EvidenceQaPayload | FlawsPayload | ReviewPayload
 
 /** A payload with the kind it belongs to, so that a `switch` over the kind narrows it. */
 export type Work =
@@ -128,6 +138,7 @@ export type Work =
   | { kind: 'entity-links'; payload: EntityLinksPayload }
   | { kind: 'evidence-qa'; payload: EvidenceQaPayload }
   | { kind: 'flaws'; payload: FlawsPayload }
+  | { kind: 'review'; payload: ReviewPayload }
 
 export function isBuiltKind(kind: Kind | string): kind is BuiltKind {
   return kind in payloadSchemas
@@ -139,4 +150,5 @@ export const draftSchemas = {
   'entity-links': entityLinks.partial(),
   'evidence-qa': evidenceQa.partial(),
   flaws: flaws.partial(),
+  review: review.partial(),
 } as const

@@ -9,7 +9,7 @@ import type {
   ViewImage,
   ViewProposal,
 } from './assignment'
-import type { EvidenceStep, Mention, References } from './item'
+import type { AnswerType, EvidenceStep, Mention, References } from './item'
 import type { ConditionMatrix, Kind, NamedCondition, SecondLookSetting } from './round'
 import type { SecondLookRow } from './second-look'
 import { describeTiles } from './tile-grid'
@@ -21,6 +21,8 @@ export type AssignmentRow = {
   version: number
   state: AssignmentState
   openedAt: Date | null
+  /** Since the opening, by the database's clock. */
+  openSeconds: number | null
   leaseExpiresAt: Date | null
   draft: unknown
   condition: string
@@ -53,6 +55,7 @@ export type AssignmentRow = {
     evidence: EvidenceStep[]
     mentions: Mention[]
     entityNames: string[]
+    answerType: AnswerType
     proposals: ViewProposal[]
     /** Numbers of proposals that are hidden yet; null where there are none. */
     reservedNumbers: ReservedNumber[] | null
@@ -176,6 +179,7 @@ function viewItem(row: AssignmentRow, { references, articles }: ShownBeside): As
         ...(shown.evidence === 'none' ? {} : { evidence: viewEvidence(item.evidence, shown) }),
         ...viewArticles(item.evidence, shown, articles),
         ...(shown.names ? { entityNames: item.entityNames } : {}),
+        ...(row.round.hints ? { answerType: item.answerType } : {}),
         ...(row.comparedAt && references ? { references } : {}),
       }
   }
@@ -201,10 +205,12 @@ export function composeView(row: AssignmentRow, beside: ShownBeside): Assignment
       kind: round.kind,
       guidelines: round.guidelines,
       vocabulary: viewVocabulary(row),
+      ...(round.kind === 'review' || round.secondLook !== 'none' ? { comparesAfter: true as const } : {}),
       ...(round.vocabularyChanges ? { vocabularyChanges: round.vocabularyChanges } : {}),
     },
     item: viewItem(row, beside),
     ...(row.condition ? { condition: row.condition } : {}),
+    ...(describeShown(row).search === 'web' ? { search: 'web' as const } : {}),
     ...(row.draft ? { draft: { payload: row.draft, version: row.version } } : {}),
     ...(row.submitted ? { submitted: row.submitted } : {}),
     ...(row.comparedAt

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Box, Size } from './box'
-import type { Entity, References } from './item'
+import type { AnswerType, Entity, References } from './item'
 import type { Kind } from './round'
 import type { SecondLookReason, WhoIsRight } from './second-look'
 import { text } from './text'
@@ -70,6 +70,8 @@ export type AssignmentView = {
     name: string
     kind: Kind
     guidelines: string
+    /** References may be shown after a submission. */
+    comparesAfter?: true
     vocabulary: { classes?: Term[]; flaws?: Term[]; errorClasses?: Term[]; labels?: { list: string; terms: Term[] }[] }
     /** Only where a term was renamed or retired since the round was made. */
     vocabularyChanges?: TermChange[]
@@ -91,8 +93,12 @@ export type AssignmentView = {
     /** Beside hidden proposals: numbers that marks drawn before the reveal must leave to them. */
     reservedNumbers?: ReservedNumber[]
     references?: References
+    /** What form of answer is expected; only where the round gives hints. */
+    answerType?: AnswerType
   }
   condition?: string
+  /** The person searches outside and says where the answer was found. */
+  search?: 'web'
   draft?: { payload: unknown; version: number }
   submitted?: { revision: number; payload: unknown }
   /** After the submission, where the round compares with the references: since when, and what was said to it. */

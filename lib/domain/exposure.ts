@@ -3,6 +3,9 @@ import type { ConditionMatrix, Kind } from './round'
 /** Someone who saw references or another person's answers knows more than any condition shows. */
 export const knowsAnswer = 100
 
+/** A review shows all there is but the references. */
+export const reviewBreadth = 30
+
 /** Who searched the open web may have seen any evidence there is. */
 export const searchedBreadth = 40
 
@@ -27,7 +30,7 @@ export function listExposures(kind: Kind, breadth: number): { what: string; brea
     case 'evidence-qa':
       return breadth > 0 ? [evidence] : []
     case 'review':
-      return [{ what: 'evidence:30', breadth: 30 }]
+      return [{ what: `evidence:${reviewBreadth}`, breadth: reviewBreadth }]
     case 'flaws':
       return [{ what: 'references', breadth: knowsAnswer }]
     case 'judgement':

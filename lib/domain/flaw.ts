@@ -57,3 +57,22 @@ export const clarityFlaws: readonly string[] = [
 
 export const evidenceStatuses = ['supported-matched', 'supported-mismatched', 'unsupported'] as const
 export const fates = ['keep', 'repair', 'rewrite', 'drop'] as const
+
+const imageFlaws = [
+  'several-plausible-entities',
+  'distractor-same-kind',
+  'subject-not-shown',
+  'low-quality-image',
+  'generic-entity',
+  'face',
+  'plate',
+  'minor',
+  'private-space',
+]
+const answerFlaws = ['not-unique', 'not-strictly-implied', 'reference-wrong']
+
+/** Where a flaw of the shipped list usually is; the person can say otherwise. */
+export function findFlawTarget(key: string): 'question' | 'answer' | 'image' {
+  if (imageFlaws.includes(key)) return 'image'
+  return answerFlaws.includes(key) ? 'answer' : 'question'
+}

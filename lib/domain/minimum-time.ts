@@ -6,11 +6,11 @@ import type { AssignmentView } from './assignment'
  * minimum holds only for giving up. `shownAt` and `now` are milliseconds of the page's clock.
  */
 export function secondsToWait(
-  { minimumSeconds = 0, condition, openedAt, submitted }: AssignmentView,
+  { minimumSeconds = 0, search, openedAt, submitted }: AssignmentView,
   payload: Record<string, unknown>,
   { shownAt, now }: { shownAt: number; now: number },
 ): number {
-  if (submitted || (condition === 'web' && payload.gaveUp !== true)) return 0
+  if (submitted || (search === 'web' && payload.gaveUp !== true)) return 0
   const gone = Math.max(now - shownAt, openedAt === undefined ? 0 : now - Date.parse(openedAt))
   return Math.max(0, Math.ceil(minimumSeconds - gone / 1000))
 }

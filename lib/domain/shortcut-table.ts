@@ -1,7 +1,10 @@
 import type { Kind } from './round'
 
 /** Where a key counts. A key is unique only among scopes that meet: each kind's with the workbench. */
-export type ShortcutScope = 'workbench' | Extract<Kind, 'boxes' | 'entity-links' | 'evidence-qa' | 'flaws'>
+export type ShortcutScope =
+  | 'workbench'
+  | 'second-look'
+  | Extract<Kind, 'boxes' | 'entity-links' | 'evidence-qa' | 'flaws' | 'review'>
 
 /** `keys`: alternatives, first the one that is shown. `Mod` is Ctrl, or Cmd on a Mac. */
 type Row = { keys: readonly string[]; scope: ShortcutScope; whileTyping?: true }
@@ -64,6 +67,20 @@ const rows = {
   'confidence-3': { keys: ['3'], scope: 'evidence-qa' },
   'confidence-4': { keys: ['4'], scope: 'evidence-qa' },
   'confidence-5': { keys: ['5'], scope: 'evidence-qa' },
+
+  'found-flaw': { keys: ['F'], scope: 'evidence-qa' },
+
+  'review-answer': { keys: ['A'], scope: 'review' },
+  'review-not-answerable': { keys: ['N'], scope: 'review' },
+
+  'reason-1': { keys: ['1'], scope: 'second-look' },
+  'reason-2': { keys: ['2'], scope: 'second-look' },
+  'reason-3': { keys: ['3'], scope: 'second-look' },
+  'reason-4': { keys: ['4'], scope: 'second-look' },
+  'reason-5': { keys: ['5'], scope: 'second-look' },
+  'reason-6': { keys: ['6'], scope: 'second-look' },
+  'reason-7': { keys: ['7'], scope: 'second-look' },
+  'reason-8': { keys: ['8'], scope: 'second-look' },
 
   'evidence-matched': { keys: ['1'], scope: 'flaws' },
   'evidence-mismatched': { keys: ['2'], scope: 'flaws' },

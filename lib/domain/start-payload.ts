@@ -8,6 +8,7 @@ export function startPayload(kind: BuiltKind): Record<string, unknown> {
     case 'entity-links':
       return { links: [] }
     case 'evidence-qa':
+    case 'review':
       return { answerable: true, answers: [] }
     case 'flaws':
       return { flaws: [] }

@@ -3,7 +3,8 @@ import { type AssignmentView, listImageSizes } from './assignment'
 import { countCodePoints } from './text'
 
 /** What a payload must fit, read from the annotator's own view: the page checks with it before it sends. */
-export function describeViewContext({ item, round }: AssignmentView): PayloadContext {
+export function describeViewContext(view: AssignmentView): PayloadContext {
+  const { item, round } = view
   return {
     images: listImageSizes(item.images),
     mentions: (item.mentions ?? []).map(({ id }) => id),
@@ -15,5 +16,7 @@ export function describeViewContext({ item, round }: AssignmentView): PayloadCon
     classes: (round.vocabulary.classes ?? []).map(({ key }) => key),
     flaws: (round.vocabulary.flaws ?? []).map(({ key }) => key),
     proposals: (item.proposals ?? []).map(({ id }) => id),
+    web: view.search === 'web',
+    asksAboutChats: view.search === 'web',
   }
 }

@@ -31,7 +31,7 @@ import { authorizeTask, type TaskAccess } from './authorize-task'
 import type { Actor } from './session'
 
 /** Whoever decides sees the whole item, so a decision may use all of it. */
-function describeContext({ item, round }: TaskRow): PayloadContext {
+function describeContext({ item, round, condition }: TaskRow): PayloadContext {
   return {
     images: listImageSizes(item.images),
     mentions: item.mentions.map(({ id }) => id),
@@ -43,6 +43,8 @@ function describeContext({ item, round }: TaskRow): PayloadContext {
     classes: round.vocabulary.classes.map(({ key }) => key),
     flaws: round.vocabulary.flaws.map(({ key }) => key),
     proposals: item.proposals.map(({ id }) => id),
+    web: round.conditions.some(({ name, search }) => name === condition && search === 'web'),
+    asksAboutChats: false,
   }
 }
 

@@ -10,6 +10,7 @@ import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { evidenceStatuses, fates } from '@/lib/domain/flaw'
 import { parse } from '@/lib/domain/parse'
 import type { ProjectRole } from '@/lib/domain/permission'
+import { reviewOutcomes } from '@/lib/domain/second-look'
 import { describeAnswers } from './agreement-answers'
 import { describeMarks } from './agreement-marks'
 import { describeValues } from './agreement-values'
@@ -56,6 +57,8 @@ function listVariables(round: RoundRow, report: ValueReport, nameOf: NameOf): Va
         values('any-clarity-flaw', yesNo),
         ...round.vocabulary.flaws.map(({ key }) => values(`flaw:${key}`, yesNo)),
       ]
+    case 'review':
+      return [values('outcome', reviewOutcomes)]
     default:
       return []
   }

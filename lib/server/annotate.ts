@@ -14,7 +14,7 @@ import {
 import { claimTask } from '@/lib/db/claims'
 import { isUniqueViolation } from '@/lib/db/db-error'
 import { announceWork } from '@/lib/db/live'
-import { draftSchemas, isBuiltKind } from '@/lib/domain/annotation'
+import { draftSchemas, isBuiltKind, type Work } from '@/lib/domain/annotation'
 import { checkPayload } from '@/lib/domain/annotation-check'
 import {
   type AssignmentView,
@@ -24,7 +24,7 @@ import {
   skipSchema,
   submitInputSchema,
 } from '@/lib/domain/assignment'
-import { fail, type Result, succeed } from '@/lib/domain/errors'
+import { type Failure, fail, type Result, succeed } from '@/lib/domain/errors'
 import { parse } from '@/lib/domain/parse'
 import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
@@ -139,7 +139,8 @@ export async function skipTask(actor: Actor, id: string, body: unknown): Promise
   return skipped ? succeed({ state: 'skipped' }) : fail('conflict', 'This task is not in your hands any more.')
 }
 
-type SubmitAnswer = { id: string; revision: number; submittedAt: string; late: boolean }
+/** `secondLook`: the references are shown from now on, in the assignment's view. */
+type SubmitAnswer = { id: string; revision: number; submittedAt: string; late: boolean; secondLook?: true }
 function answerAgain(earlier: EarlierSubmit, bodyHash: string): Result<SubmitAnswer> {
   if (earlier.bodyHash !== bodyHash) return fail('key-reused', 'This Idempotency-Key was used for another body.')
   return succeed({
@@ -147,6 +148,7 @@ function answerAgain(earlier: EarlierSubmit, bodyHash: string): Result<SubmitAns
     revision: earlier.revision,
     submittedAt: earlier.submittedAt.toISOString(),
     late: earlier.late,
+    ...(earlier.compared ? { secondLook: true as const } : {}),
   })
 }
 
@@ -168,6 +170,15 @@ function readSubmit(row: OwnAssignment, ifMatch: Result<number> | null, body: un
     work: work.value,
     stored: { ...prepareSubmit(row, work.value), ifVersion: ifMatch ? ifMatch.value : null, activeSeconds },
   })
+}
+
+/** Giving up a search waits for the round's least time; nothing else does. A submission is never refused for it later. */
+function refuseEarly({ round, openSeconds, submitted }: OwnAssignment, work: Work): Failure | null {
+  const gaveUp = work.kind === 'evidence-qa' && work.payload.gaveUp === true
+  const wait = Math.ceil((round.minimumSeconds ?? 0) - (openSeconds ?? 0))
+  return gaveUp && !submitted && wait > 0
+    ? fail('conflict', `Go on searching: you can give up in ${wait} seconds.`, { extra: { retryAfter: wait } })
+    : null
 }
 
 /** Submits an annotation. Checks in the order 404, replay or 422, 400, 412, 409. */
@@ -192,6 +203,8 @@ export async function submitAnnotation(
     return earlier ? answerAgain(earlier, bodyHash) : read
   }
   const { work, stored: prepared } = read.value
+  const early = refuseEarly(row, work)
+  if (early) return early
   const compare = await compareAfter(row, work)
   const submit = { ...prepared, assignmentId: id, idempotencyKey: key, bodyHash, timedOut: false, compare, actor }
   // Two first submits at the same moment can both read "no revision yet"; the loser tries again and sees the other's.
@@ -207,6 +220,7 @@ export async function submitAnnotation(
         revision: stored.revision,
         submittedAt: stored.submittedAt.toISOString(),
         late: stored.late,
+        ...(compare ? { secondLook: true as const } : {}),
       })
     case 'replayed':
       return answerAgain(stored.earlier, bodyHash)

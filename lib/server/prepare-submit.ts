@@ -11,7 +11,7 @@ import { countCodePoints } from '@/lib/domain/text'
 
 /** What a payload must fit: the item exactly as this person was shown it. */
 export function describeContext(row: OwnAssignment): PayloadContext {
-  const { item } = composeView(row, nothingBeside)
+  const { item, search } = composeView(row, nothingBeside)
   const { vocabulary } = row.round
   return {
     images: listImageSizes(item.images),
@@ -24,6 +24,8 @@ export function describeContext(row: OwnAssignment): PayloadContext {
     classes: vocabulary.classes.map(({ key }) => key),
     flaws: vocabulary.flaws.map(({ key }) => key),
     proposals: (item.proposals ?? []).map(({ id }) => id),
+    web: search === 'web',
+    asksAboutChats: false,
   }
 }
 

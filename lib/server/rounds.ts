@@ -14,7 +14,7 @@ import {
 import { findVocabulary } from '@/lib/db/vocabulary'
 import { assignLanes } from '@/lib/domain/counterbalance'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
-import { computeBreadth } from '@/lib/domain/exposure'
+import { computeBreadth, reviewBreadth } from '@/lib/domain/exposure'
 import { parse } from '@/lib/domain/parse'
 import {
   builtKinds,
@@ -201,7 +201,7 @@ export async function createRound(actor: Actor, project: string, body: unknown) 
     personIds,
     tasks: tasks.map(({ item, condition, lanes, cycle }) => {
       const matrix = conditions.find(({ name }) => name === condition)
-      const breadth = matrix ? computeBreadth(matrix) : 0
+      const breadth = matrix ? computeBreadth(matrix) : input.kind === 'review' ? reviewBreadth : 0
       return { itemId: item.id, versionId: item.versionId, condition, breadth, lanes, cycle }
     }),
   })

@@ -55,6 +55,7 @@ export function Workbench({ roundId, user, own, palette }: WorkbenchProps) {
           ? { view: state.view, payload: entry.payload, screen: entry.screen, turn: state.turn }
           : null
       }
+      comparison={state.view && state.phase === 'comparing' ? { view: state.view, turn: state.turn } : null}
       errors={state.errors}
       waitUntil={state.waitUntil}
       earlier={state.earlier}
@@ -88,6 +89,14 @@ export function Workbench({ roundId, user, own, palette }: WorkbenchProps) {
           if (!answer || answer.code === 'offline') return messages.marks.reveal.offline
           return answer.detail || problemSentence(answer.code)
         },
+        lookBack: async (look) => {
+          const failure = await session.lookBack(look)
+          if (!failure) return null
+          return failure.code === 'offline'
+            ? messages.workspace.compare.offline
+            : failure.detail || problemSentence(failure.code)
+        },
+        leaveComparison: session.leaveComparison,
         goBack: () => void session.goBack(),
         goOn: () => void session.goOn(),
         tryAgain: session.tryAgain,

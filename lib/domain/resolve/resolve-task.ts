@@ -34,7 +34,7 @@ export function resolveTask({ decision, annotations }: TaskWork, normalise: (ans
 
 function listValues(works: readonly Work[], normalise: (answer: string) => string): ResolvedValue[] {
   const links = works.flatMap((work) => (work.kind === 'entity-links' ? [work.payload] : []))
-  const answers = works.flatMap((work) => (work.kind === 'evidence-qa' ? [work.payload] : []))
+  const answers = works.flatMap((work) => (work.kind === 'evidence-qa' || work.kind === 'review' ? [work.payload] : []))
   const flaws = works.flatMap((work) => (work.kind === 'flaws' ? [work.payload] : []))
   return [
     ...(links.length > 0 ? resolveLinks(links) : []),

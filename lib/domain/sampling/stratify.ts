@@ -10,9 +10,14 @@ type Stratified = Extract<Sample, { by: 'stratified' }>
 /** The stratum of items that lack a field. */
 const none = '(none)'
 
-/** The name of an item's stratum: its values of the fields, joined by " / ". */
+/** The name of a stratum by the values of its fields, joined by " / ". */
+export function nameParts(parts: readonly (string | null | undefined)[]): string {
+  return parts.map((part) => part ?? none).join(' / ')
+}
+
+/** The name of an item's stratum. */
 export function nameStratum(item: SampledItem, fields: readonly string[]): string {
-  return fields.map((field) => item.strata[field] ?? none).join(' / ')
+  return nameParts(fields.map((field) => item.strata[field]))
 }
 
 function checkAllocation(

@@ -75,6 +75,7 @@ export const rounds = {
       'entity-links': 'Say whether each linked entity is the right one',
       'evidence-qa': 'Answer from the evidence alone, without seeing the reference',
       flaws: 'Check evidence, tag flaws, suggest repairs, decide the fate',
+      review: 'Experts answer blind, then compare with the reference',
     },
     name: 'Name',
     nameHint: 'Short and dated works well: audit 1, pilot March',

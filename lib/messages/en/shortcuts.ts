@@ -1,7 +1,10 @@
 import type { ShortcutId } from '@/lib/domain/shortcut-table'
 
 type Numbered<P extends string> = `${P}-${number}`
-type Named = Exclude<ShortcutId, Numbered<'class'> | Numbered<'candidate'> | Numbered<'confidence'>>
+type Named = Exclude<
+  ShortcutId,
+  Numbered<'class'> | Numbered<'candidate'> | Numbered<'confidence'> | Numbered<'reason'>
+>
 
 /** What each shortcut does, for help. Numbered ones share a line. */
 export const shortcuts = {
@@ -67,6 +70,9 @@ export const shortcuts = {
   'not-answerable': 'Not answerable',
   'knew-already': 'I knew it already',
   'use-selection': 'Use the selected words',
+  'found-flaw': 'Tag a flaw',
+  'review-answer': 'Write an answer',
+  'review-not-answerable': 'Not answerable',
   'evidence-matched': 'Supported and matched',
   'evidence-mismatched': 'Supported but mismatched',
   'evidence-unsupported': 'Unsupported',
@@ -82,4 +88,5 @@ export const numberedShortcuts = {
   class: 'Class {n}',
   candidate: 'Candidate {n}',
   confidence: 'Confidence {n} of 5',
+  reason: 'Reason {n}',
 } as const
