@@ -2,7 +2,7 @@ import { type NewSubmit, saveSubmit } from '@/lib/db/annotations'
 import { claimSql, claimTask } from '@/lib/db/claims'
 import { withClient } from '@/lib/db/database-server'
 import { submitSql } from '@/lib/db/submit-sql'
-import { matchMarks } from '@/lib/server/prepare-submit'
+import { compareMarks } from '@/lib/server/prepare-submit'
 import { makeMarks } from '../make-marks'
 import { measureRate } from '../measure'
 import { hasPgbench, runPgbench, toPgbench } from '../pgbench'
@@ -110,13 +110,9 @@ const submitVariables = {
   p27: nulls,
   p28: nulls,
   p29: String(marks.length),
-  p30: '{}',
+  p30: '[]',
   p31: '{}',
-  p32: '{}',
-  p33: '{}',
-  p34: '{}',
-  p35: '{}',
-  p36: 'p@bench.example',
+  p32: 'p@bench.example',
   key: 'key',
 }
 
@@ -129,17 +125,17 @@ async function measureSubmits({ url, adminUrl }: ScratchDatabase): Promise<void>
       1: assignment,
       6: ':blind',
       7: ':guidelineVersionId',
-      38: ':version',
-      39: ':submits',
-      37: idSql('user', ':person'),
-      40: 'false',
+      33: idSql('user', ':person'),
+      34: ':version',
+      35: ':submits',
+      36: 'false',
     }),
   ].join('')
   const [ours, theirs] = await alternate(
     () => giveTasks(adminUrl),
     () =>
       measureRate(clients, turns.submit, async (client, turn) => {
-        const done = await saveSubmit(submitMarks(client, turn), matchMarks)
+        const done = await saveSubmit(submitMarks(client, turn), compareMarks)
         if (done.outcome !== 'stored' || done.late) throw new Error(`A submit came to "${done.outcome}".`)
       }),
     () => runPgbench(url, script, { clients, count: turns.submit, variables: submitVariables }),

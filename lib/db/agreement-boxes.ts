@@ -1,85 +1,120 @@
 import type pg from 'pg'
-import type { ClassedMark } from '@/lib/domain/agreement/cluster-agreement'
-import type { PersonMarks } from '@/lib/domain/agreement/cluster-marks'
-import type { MatchSummary } from '@/lib/domain/agreement/match-marks'
+import type { BoxTally } from '@/lib/domain/agreement/box-agreement'
+import { writeClusters } from '@/lib/domain/agreement/cluster-text'
 import { type AgreementScope, type Narrowed, narrow, readInSnapshot, type Snapshot } from './agreement-scope'
 import { type Author, listAuthors } from './authors'
 import { countExclusions, type Exclusion } from './exclusions'
+import { listMarkedTasks } from './marked-tasks'
+
+/** Sums over the tasks that two people did both. */
+export type PairTally = { a: string; b: string; tally: BoxTally }
 
 export type BoxReport = {
   snapshot: Snapshot
   authors: Author[]
   exclusions: Exclusion[]
-  /** Matches of each pair of counted annotations, by persons. */
-  matches: MatchSummary[]
-  /** Tasks with one counted annotation only. */
+  pairs: PairTally[]
+  f1Mean: number | null
+  medianIou: number | null
+  /** What everyone said of clusters of marks (lib/domain/agreement/cluster-text.ts), with how many are alike. */
+  clusters: { said: string; n: number }[]
+  /** Tasks with at least two counted annotations, those annotations, and tasks with one only. */
+  tasks: number
+  annotations: number
+  people: string[]
   ratedOnce: number
 }
-
-/** The counted marks of one task, by person in the order of submission; those who drew nothing included. */
-export type MarkedTask = PersonMarks<ClassedMark>[]
 
 /** Tasks per read: bounds what is in memory at once. */
 const batch = 500
 
-const matchesSql = ({ tasks, annotation }: Narrowed) => `
-select m.task_id as task, na.person_id as a, nb.person_id as b, m.marks_a as "nA", m.marks_b as "nB", m.ious,
-  json_build_object('0.5', m.matched_50, '0.75', m.matched_75, '0.9', m.matched_90) as "matchedAt"
-from box_match m join annotation na on na.id = m.annotation_a join annotation nb on nb.id = m.annotation_b
-join task t on t.id = m.task_id
-where m.round_id = $1 and m.task_id in ${tasks} and ${annotation('na')} and ${annotation('nb')}
-order by t.position, na.seq, nb.seq`
+const counted = ({ tasks, annotation }: Narrowed) => `
+  box_match m join annotation na on na.id = m.annotation_a join annotation nb on nb.id = m.annotation_b
+  where m.round_id = $1 and m.task_id in ${tasks} and ${annotation('na')} and ${annotation('nb')}`
+
+const reach = (threshold: number) => `(select count(*) from unnest(m.ious) i where i >= ${threshold})`
+const add = (what: string) => `coalesce(sum(${what}), 0)::float8`
+
+const pairsSql = (narrowed: Narrowed) => `
+select least(na.person_id, nb.person_id) as a, greatest(na.person_id, nb.person_id) as b, json_build_object(
+  'pairs', count(*), 'sameCount', count(*) filter (where m.marks_a = m.marks_b), 'boxes', ${add('m.marks_a + m.marks_b')},
+  'matchedAt', json_build_object('0.5', ${add('m.matched_50')}, '0.75', ${add('m.matched_75')}, '0.9', ${add('m.matched_90')}),
+  'iouSum', ${add('(select sum(i) from unnest(m.ious) i)')},
+  'reaching', json_build_object('0.5', ${add('m.matched_50')}, '0.75', ${add(reach(0.75))}, '0.9', ${add(reach(0.9))}),
+  'curve', json_build_object('matched', json_build_array(${Array.from({ length: 10 }, (_, i) => add(`m.curve[${i + 1}]`)).join(', ')}),
+    'boxes', coalesce(sum(m.marks_a + m.marks_b) filter (where cardinality(m.curve) > 0), 0)),
+  'within', json_build_object('sum', ${add('m.distance')}, 'n', count(m.distance)),
+  'between', json_build_object('sum', 0, 'n', 0),
+  'numbered', coalesce(sum(m.matched_50) filter (where m.same_number is not null), 0), 'sameNumber', ${add('m.same_number')},
+  'concordant', ${add('m.concordant')}, 'discordant', ${add('m.discordant')}) as tally
+from ${counted(narrowed)} and not m.unrelated group by 1, 2 order by 1, 2`
+
+const overallSql = (narrowed: Narrowed) => `
+select (select avg(t.f1) from (select avg(case when m.marks_a + m.marks_b = 0 then 1 else 2.0 * m.matched_50 / (m.marks_a + m.marks_b) end::float8) as f1
+    from ${counted(narrowed)} and not m.unrelated group by m.task_id) t) as "f1Mean",
+  (select percentile_cont(0.5) within group (order by i) from (select unnest(m.ious) as i from ${counted(narrowed)} and not m.unrelated) i) as "medianIou",
+  (select json_build_object('sum', coalesce(sum(m.distance), 0), 'n', count(*)) from ${counted(narrowed)} and m.unrelated) as between`
 
 const sizeSql = ({ tasks, annotation }: Narrowed) => `
-select coalesce(max(x.position), 0) as last, count(*) filter (where x.n = 1)::int as "ratedOnce"
+select coalesce(max(x.position), 0) as last, count(*) filter (where x.n = 1)::int as "ratedOnce",
+  count(*) filter (where x.n > 1)::int as tasks, coalesce(sum(x.n) filter (where x.n > 1), 0)::int as annotations
 from (select t.position, count(n.id) as n from task t left join annotation n on n.task_id = t.id and ${annotation('n')}
   where t.id in ${tasks} group by t.id) x`
 
-const marksSql = ({ tasks, annotation, values }: Narrowed) => `
-select n.task_id as task, n.person_id as person, coalesce(json_agg(json_build_object('image', m.image_position,
-  'class', m.class, 'box', json_build_object('x', m.x, 'y', m.y, 'w', m.w, 'h', m.h)) order by m.number, m.client_id)
-  filter (where m.client_id is not null), '[]') as marks
-from task t join annotation n on n.task_id = t.id and ${annotation('n')} left join mark m on m.annotation_id = n.id
-where t.id in ${tasks} and t.position > $${values.length + 1} and t.position <= $${values.length + 2}
-group by t.position, n.id order by t.position, n.seq`
+// Who did a task together with somebody; those who drew nothing are in no cluster.
+const peopleSql = ({ tasks, annotation }: Narrowed) => `
+select distinct n.person_id as person from annotation n where n.round_id = $1 and n.task_id in ${tasks} and ${annotation('n')}
+  and exists (select from annotation o where o.task_id = n.task_id and o.id <> n.id and ${annotation('o')})`
 
-type MarksRow = { task: string; person: string; marks: (Omit<ClassedMark, 'class'> & { class: string | null })[] }
+const clustersSql = `
+select c.said, count(*)::int as n from mark_cluster c where c.round_id = $1 and c.task_id in `
 
-async function readTasks(client: pg.PoolClient, narrowed: Narrowed, from: number): Promise<MarkedTask[]> {
-  const { rows } = await client.query<MarksRow>({
-    name: `marks-by-task${narrowed.suffix}`,
-    text: marksSql(narrowed),
-    values: [...narrowed.values, from, from + batch],
-  })
-  const tasks = new Map<string, MarkedTask>()
-  for (const { task, person, marks } of rows) {
-    const own = { person, marks: marks.map((mark) => ({ ...mark, class: mark.class ?? undefined })) }
-    const others = tasks.get(task)
-    if (others) others.push(own)
-    else tasks.set(task, [own])
+type Overall = { f1Mean: number | null; medianIou: number | null; between: BoxTally['between'] }
+type Size = { last: number; ratedOnce: number; tasks: number; annotations: number }
+
+/** Clusters of the tasks as they were stored at submission; of some people's work alone they are others, made here. */
+async function readClusters(client: pg.PoolClient, narrowed: Narrowed, parted: boolean, last: number) {
+  if (!parted) {
+    const { rows } = await client.query<{ said: string; n: number }>({
+      name: 'clusters',
+      text: `${clustersSql}${narrowed.tasks} group by c.said`,
+      values: narrowed.values,
+    })
+    return rows
   }
-  return [...tasks.values()].filter((people) => people.length > 1)
+  const counts = new Map<string, number>()
+  for (let from = 0; from < last; from += batch)
+    for (const { people } of await listMarkedTasks(client, narrowed, from, from + batch))
+      for (const said of people.length > 1 ? writeClusters(people) : []) counts.set(said, (counts.get(said) ?? 0) + 1)
+  return [...counts].map(([said, n]) => ({ said, n }))
 }
 
-/**
- * What agreement on boxes needs of a round. Marks of the tasks with at least two counted annotations are handed to
- * `visit` batch by batch, for clusters cannot be made in SQL.
- */
-export function readBoxes(scope: AgreementScope, visit: (tasks: MarkedTask[]) => void): Promise<BoxReport> {
+/** What agreement on boxes needs of a round, added up in the database. Nothing is matched here: that was done at submission. */
+export function readBoxes(scope: AgreementScope): Promise<BoxReport> {
   return readInSnapshot(async (client, snapshot) => {
     const narrowed = narrow(scope)
-    const read = <T extends pg.QueryResultRow>(name: string, text: string) =>
-      client.query<T>({ name: `${name}${narrowed.suffix}`, text, values: narrowed.values })
-    const matches = await read<MatchSummary>('box-matches', matchesSql(narrowed))
-    const size = await read<{ last: number; ratedOnce: number }>('box-tasks', sizeSql(narrowed))
-    const { last, ratedOnce } = size.rows[0] ?? { last: 0, ratedOnce: 0 }
-    for (let from = 0; from < last; from += batch) visit(await readTasks(client, narrowed, from))
+    const read = async <T extends pg.QueryResultRow>(name: string, text: string) =>
+      (await client.query<T>({ name: `${name}${narrowed.suffix}`, text, values: narrowed.values })).rows
+    const pairs = await read<PairTally>('box-pairs', pairsSql(narrowed))
+    const [overall] = await read<Overall>('box-overall', overallSql(narrowed))
+    const [size] = await read<Size>('box-tasks', sizeSql(narrowed))
+    const people = await read<{ person: string }>('box-people', peopleSql(narrowed))
     return {
       snapshot,
       authors: await listAuthors(scope.roundId, client),
       exclusions: await countExclusions(scope, client),
-      matches: matches.rows,
-      ratedOnce,
+      pairs: pairs.map((pair, i) => ({
+        ...pair,
+        // The pairs of different tasks belong to nobody in particular.
+        tally: i === 0 ? { ...pair.tally, between: overall?.between ?? pair.tally.between } : pair.tally,
+      })),
+      f1Mean: overall?.f1Mean ?? null,
+      medianIou: overall?.medianIou ?? null,
+      clusters: await readClusters(client, narrowed, scope.filter !== undefined, size?.last ?? 0),
+      tasks: size?.tasks ?? 0,
+      annotations: size?.annotations ?? 0,
+      people: people.map(({ person }) => person),
+      ratedOnce: size?.ratedOnce ?? 0,
     }
   })
 }

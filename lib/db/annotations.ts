@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { MatchMeasures } from '@/lib/domain/agreement/match-marks'
 import type { PayloadMark } from '@/lib/domain/annotation'
 import type { AnnotationValue } from '@/lib/domain/annotation-values'
 import type { AssignmentState } from '@/lib/domain/assignment'
@@ -32,10 +33,18 @@ export type NewSubmit = {
   actor: { name: string; userId?: string }
 }
 
-/** A matching of two people's marks, as `matchMarks` finds it; counts are pairs at IoU 0.5, 0.75 and 0.9. */
-export type MarkMatch = { matched50: number; matched75: number; matched90: number; ious: number[] }
-export type MatchableMark = { image: number; box: Box }
-export type MatchMarks = (a: MatchableMark[], b: MatchableMark[]) => MarkMatch
+/** A matching of two people's marks; counts are pairs at IoU 0.5, 0.75 and 0.9. */
+export type MarkMatch = { matched50: number; matched75: number; matched90: number; ious: number[] } & MatchMeasures
+export type MatchableMark = { image: number; number: number; class?: string | null | undefined; box: Box }
+
+/** What is computed of marks when they are submitted, so that nothing has to be matched when figures are read. */
+export type CompareMarks = {
+  match: (a: MatchableMark[], b: MatchableMark[]) => MarkMatch
+  /** How far the marks of two tasks are from one another, in [0, 1]. */
+  measureDistance: (a: MatchableMark[], b: MatchableMark[]) => number
+  /** What everyone said of each cluster of a task's marks, in the form the database keeps. */
+  cluster: (people: { person: string; marks: MatchableMark[] }[]) => string[]
+}
 
 export type SubmitOutcome =
   | { outcome: 'stored'; id: string; revision: number; submittedAt: Date; late: boolean; version: number }
@@ -65,7 +74,11 @@ export type Standing = {
   earlierLate: boolean
   earlierHash: string
   /** Others' counted marks of the task; null outside of boxes rounds, or where there are none. */
-  others: { id: string; marks: MatchableMark[] }[] | null
+  others: { id: string; person: string; marks: MatchableMark[] }[] | null
+  /** The marks last submitted for another task; null as above. */
+  elsewhere: { id: string; marks: MatchableMark[] } | null
+  /** The person who submits. */
+  author: string
 }
 
 /** The submission its idempotency key stands for; null where the key is new. */
@@ -100,10 +113,10 @@ const attempts = 100
  * audit row, all at once or not at all. A submit without a slot of its own takes a free one, else it is stored as late.
  * `read` saves a query where what it is prepared against was read together with the assignment.
  */
-export async function saveSubmit(submit: NewSubmit, match: MatchMarks, read?: Standing): Promise<SubmitOutcome> {
+export async function saveSubmit(submit: NewSubmit, compare: CompareMarks, read?: Standing): Promise<SubmitOutcome> {
   let standing = read ?? (await readStanding(submit))
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const outcome = await storeUnlessChanged(submit, match, standing)
+    const outcome = await storeUnlessChanged(submit, compare, standing)
     if (outcome) return outcome
     standing = await readStanding(submit)
   }
@@ -113,7 +126,7 @@ export async function saveSubmit(submit: NewSubmit, match: MatchMarks, read?: St
 /** Null where something happened to the assignment or its task since `standing` was read; nothing is stored then. */
 async function storeUnlessChanged(
   submit: NewSubmit,
-  match: MatchMarks,
+  compare: CompareMarks,
   standing: Standing,
 ): Promise<SubmitOutcome | null> {
   const earlier = findEarlier(standing)
@@ -129,11 +142,9 @@ async function storeUnlessChanged(
   const takes = !holds && standing.free && !over
   const late = over || (!holds && !takes)
   const counted = !late && standing.purpose === 'work'
-  const others = counted
-    ? (standing.others ?? []).map(({ id, marks }) => ({ id, marks: marks.length, match: match(marks, submit.marks) }))
-    : []
+  const compared = counted ? compareAll(standing, submit.marks, compare) : { matches: [], clusters: [] }
   const insert = (client: Pick<pg.Pool, 'query'>) =>
-    insertSubmit(client, submit, standing, { takes, late, counted, others })
+    insertSubmit(client, submit, standing, { takes, late, counted, ...compared })
   const made = counted && !first ? await supersede(submit, standing, insert) : await insert(pool())
   return made && { outcome: 'stored', revision: standing.revision + 1, late, ...made }
 }
@@ -160,14 +171,15 @@ type Judged = {
   takes: boolean
   late: boolean
   counted: boolean
-  others: { id: string; marks: number; match: MarkMatch }[]
+  matches: ReturnType<typeof compareAll>['matches']
+  clusters: string[]
 }
 
 async function insertSubmit(
   client: Pick<pg.Pool, 'query'>,
   submit: NewSubmit,
   standing: Standing,
-  { takes, late, counted, others }: Judged,
+  { takes, late, counted, matches, clusters }: Judged,
 ): Promise<Made | null> {
   const { marks, values } = submit
   const { rows } = await client.query<Made>({
@@ -203,12 +215,8 @@ async function insertSubmit(
       marks.map((m) => m.proposal ?? null),
       marks.map((m) => m.verdict ?? null),
       marks.length,
-      others.map((o) => o.id),
-      others.map((o) => o.marks),
-      others.map((o) => o.match.matched50),
-      others.map((o) => o.match.matched75),
-      others.map((o) => o.match.matched90),
-      others.map((o) => JSON.stringify(o.match.ious)),
+      JSON.stringify(matches),
+      clusters,
       submit.actor.name,
       submit.actor.userId ?? null,
       standing.version,
@@ -217,6 +225,31 @@ async function insertSubmit(
     ],
   })
   return rows[0] ?? null
+}
+
+/** The pairs of a submission with others' marks of the task and with one of another task, and the task's clusters. */
+function compareAll({ others, elsewhere, author }: Standing, marks: PayloadMark[], compare: CompareMarks) {
+  const known = others ?? []
+  const matches = known.map(({ id, marks: theirs }) => ({
+    other: id,
+    marks: theirs.length,
+    ...compare.match(theirs, marks),
+    unrelated: false,
+  }))
+  const elsewhereToo = elsewhere
+    ? [
+        {
+          ...{ other: elsewhere.id, marks: elsewhere.marks.length, matched50: 0, matched75: 0, matched90: 0 },
+          ...{ ious: [], curve: [], sameNumber: null, concordant: null, discordant: null },
+          distance: compare.measureDistance(elsewhere.marks, marks),
+          unrelated: true,
+        },
+      ]
+    : []
+  return {
+    matches: [...matches, ...elsewhereToo],
+    clusters: known.length > 0 ? compare.cluster([...known, { person: author, marks }]) : [],
+  }
 }
 
 export type AnnotationRow = {

@@ -39,7 +39,7 @@ const boxScores = ({ annotation }: Narrowed) => `
     else 2.0 * least(b.matched_50, ${countShared('b.annotation_a', 'b.annotation_b')}, ${countShared('b.annotation_b', 'b.annotation_a')})
       / (b.marks_a + b.marks_b) end::float8) as score
   from box_match b join annotation na on na.id = b.annotation_a join annotation nb on nb.id = b.annotation_b
-  where b.round_id = $1 and ${annotation('na')} and ${annotation('nb')} group by b.task_id`
+  where b.round_id = $1 and not b.unrelated and ${annotation('na')} and ${annotation('nb')} group by b.task_id`
 
 const valueScores = ({ suffix, annotation }: Narrowed, variable: string) => `
   select task_id, avg(score) as score from (${valueUnits(`(select v.* from annotation_value v

@@ -41,6 +41,21 @@ const marks: Noun & { parent: string } = {
   },
 }
 
+const alerts: Noun & { parent: string } = {
+  table: 'alert',
+  parent: 'ruleId',
+  order: 't.raised_at, (select pseudonym from person where id = t.person_id)',
+  columns: {
+    id: 'id',
+    personId: 'ref?',
+    value: 'number',
+    units: 'int',
+    raisedAt: 'time',
+    endedAt: 'time?',
+    seenAt: 'time?',
+  },
+}
+
 /** The work itself, after the data it is about, in an order in which what is referred to comes first. */
 export const workNouns = {
   rounds: {
@@ -71,12 +86,13 @@ export const workNouns = {
       plantShare: 'number?',
       plantSeed: 'int?',
       hints: 'flag',
+      targets: 'json',
       vocabulary: 'json',
       vocabularyVersion: 'int',
       createdAt: 'time',
       closedAt: 'time?',
     },
-    added: { plantShare: null, plantSeed: null, hints: false },
+    added: { plantShare: null, plantSeed: null, hints: false, targets: {} },
     children: { guidelines, annotators },
   },
   tasks: {
@@ -177,7 +193,14 @@ export const workNouns = {
       matched75: 'int',
       matched90: 'int',
       ious: 'numbers',
+      curve: 'numbers',
+      distance: 'number?',
+      sameNumber: 'int?',
+      concordant: 'int?',
+      discordant: 'int?',
+      unrelated: 'flag',
     },
+    added: { curve: [], distance: null, sameNumber: null, concordant: null, discordant: null, unrelated: false },
   },
   adjudications: {
     table: 'adjudication',
@@ -194,6 +217,24 @@ export const workNouns = {
       replaces: 'ref?',
       createdAt: 'time',
     },
+  },
+  'alert-rules': {
+    table: 'alert_rule',
+    order: '(select seq from round where id = t.round_id), t.created_at, t.variable, t.coefficient, t.below',
+    columns: {
+      id: 'id',
+      roundId: 'ref',
+      subject: 'text',
+      personId: 'ref?',
+      variable: 'text',
+      coefficient: 'text',
+      below: 'number',
+      afterUnits: 'int',
+      pause: 'flag',
+      version: 'int',
+      createdAt: 'time',
+    },
+    children: { alerts },
   },
   exposure: {
     table: 'exposure',

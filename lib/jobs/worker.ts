@@ -2,6 +2,7 @@ import { run } from 'graphile-worker'
 import { expireLeases } from '@/lib/db/assignments'
 import { sealAuditLog } from '@/lib/db/audit-seal'
 import { closeDatabase } from '@/lib/db/client'
+import { rebuildClusters } from '@/lib/db/rebuild-clusters'
 import { runExport } from '@/lib/server/exports/run-export'
 import { abandonImport, runImport } from '@/lib/server/imports/run-import'
 import { submitOverdue } from '@/lib/server/submit-overdue'
@@ -65,6 +66,8 @@ async function work(): Promise<void> {
     }),
     repeat(sealSeconds, sealAuditLog),
   ]
+  // Once: what was stored by an earlier version lacks what is computed at submission now.
+  void rebuildClusters().catch(report)
   const stop = async () => {
     for (const end of stops) end()
     await runner.stop().catch(report)

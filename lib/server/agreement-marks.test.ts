@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { rebuildClusters } from '@/lib/db/rebuild-clusters'
 import { listDisagreements } from './disagreements'
 import { agreementOf, figureOf } from './fixtures/agreement-of'
 import { doWork, makeRound, submit } from './fixtures/do-work'
@@ -68,4 +70,54 @@ it('case 66: one draws, the others leave empty', async () => {
   const queue = unwrap(await listDisagreements(project.lead, round, {})).data
   expect(queue.map(({ score }) => score)).toEqual([1 / 3, 1 / 3, 1 / 3])
   expect(queue[0]?.variables[0]?.values.map((said) => said.value)).toEqual(['1', '0', '0'])
+})
+
+it('says where boxes lie, how they are numbered, and how much nearer than chance they are', async () => {
+  const project = await makeProject({ people: ['A', 'B'], items: [{ dataId: 'one' }, { dataId: 'two' }], classes })
+  const round = await makeRound(project, { kind: 'boxes' })
+  // Shifted by a tenth of the width: IoU 36 / 44.
+  const shifted = (n: number, by: number, number = n) => ({
+    ...mark(n, { x: 50 * n + by, y: 100, w: 40, h: 40 }),
+    number,
+  })
+  await doWork(personOf(project, 'A'), round, ({ item }) => ({
+    marks:
+      item.dataId === 'one'
+        ? [shifted(1, 0), shifted(2, 0), shifted(3, 0)]
+        : [mark(1, { x: 300, y: 20, w: 20, h: 20 })],
+  }))
+  await doWork(personOf(project, 'B'), round, ({ item }) => ({
+    marks: item.dataId === 'one' ? [shifted(1, 4), shifted(2, 4, 3), shifted(3, 4, 2)] : [],
+  }))
+  const { boxes } = await agreementOf(project, round, 'marks')
+  expect(boxes).toMatchObject({
+    iouShare: { '0.5': 1, '0.75': 1, '0.9': 0 },
+    f1At: { '0.5': 6 / 7, '0.9': 0 },
+    sameCount: 1 / 2,
+    sameNumber: 1 / 3,
+    order: 1 / 3,
+  })
+  expect(boxes?.iou.median).toBeCloseTo(36 / 44, 12)
+  expect(boxes?.f1Curve.map(({ f1 }) => f1)).toEqual([...Array(7).fill(6 / 7), 0, 0, 0])
+  expect(boxes?.f1CurveMean).toBeCloseTo(0.6, 12)
+  expect(boxes?.sigma).toBeGreaterThan(0)
+  expect(boxes?.sigma).toBeLessThan(1)
+})
+
+it('makes clusters anew where they are missing, the same ones', async () => {
+  const project = await makeProject({ people: ['A', 'B', 'C'], items: [{ dataId: 'one' }, { dataId: 'two' }], classes })
+  const round = await makeRound(project, { kind: 'boxes' })
+  for (const [name, n] of [
+    ['A', 2],
+    ['B', 3],
+    ['C', 1],
+  ] as const)
+    await doWork(personOf(project, name), round, () => ({ marks: row(n, n === 3 ? 'other' : 'thing') }))
+  const before = await agreementOf(project, round, 'class')
+  expect(before.units).toBe(4)
+  await prisma().markCluster.deleteMany({ where: { projectId: project.id } })
+  expect((await agreementOf(project, round, 'class')).units).toBe(0)
+  expect(await rebuildClusters(project.id)).toBe(2)
+  expect(await rebuildClusters(project.id)).toBe(0)
+  expect(await agreementOf(project, round, 'class')).toEqual(before)
 })

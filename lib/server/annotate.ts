@@ -30,7 +30,7 @@ import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
 import { compareAfter } from './compare-after'
 import { pageSchema, toPage } from './paging'
-import { describeContext, matchMarks, prepareSubmit } from './prepare-submit'
+import { compareMarks, describeContext, prepareSubmit } from './prepare-submit'
 import type { Actor } from './session'
 import { showAssignment } from './show-assignment'
 
@@ -208,8 +208,8 @@ export async function submitAnnotation(
   const compare = await compareAfter(row, work)
   const submit = { ...prepared, assignmentId: id, idempotencyKey: key, bodyHash, timedOut: false, compare, actor }
   // Two first submits at the same moment can both read "no revision yet"; the loser tries again and sees the other's.
-  const stored = await saveSubmit(submit, matchMarks, row).catch((error: unknown) => {
-    if (isUniqueViolation(error)) return saveSubmit(submit, matchMarks)
+  const stored = await saveSubmit(submit, compareMarks, row).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return saveSubmit(submit, compareMarks)
     throw error
   })
   switch (stored.outcome) {

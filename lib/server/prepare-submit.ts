@@ -1,6 +1,7 @@
-import type { MatchMarks } from '@/lib/db/annotations'
+import type { CompareMarks } from '@/lib/db/annotations'
 import type { OwnAssignment } from '@/lib/db/assignments'
-import { summariseMatches } from '@/lib/domain/agreement/match-marks'
+import { writeClusters } from '@/lib/domain/agreement/cluster-text'
+import { computeMarkDistance, summariseMatches } from '@/lib/domain/agreement/match-marks'
 import type { Work } from '@/lib/domain/annotation'
 import type { PayloadContext } from '@/lib/domain/annotation-check'
 import { deriveValues } from '@/lib/domain/annotation-values'
@@ -8,6 +9,8 @@ import { normaliseM3vqa } from '@/lib/domain/answer/normalise'
 import { listImageSizes } from '@/lib/domain/assignment'
 import { composeView, nothingBeside } from '@/lib/domain/assignment-view'
 import { countCodePoints } from '@/lib/domain/text'
+
+const noNames = { task: '', a: '', b: '' }
 
 /** What a payload must fit: the item exactly as this person was shown it. */
 export function describeContext(row: OwnAssignment): PayloadContext {
@@ -43,8 +46,12 @@ export function prepareSubmit(row: OwnAssignment, work: Work) {
   }
 }
 
-/** Matches two people's marks of a task, in the form in which the database keeps it. */
-export const matchMarks: MatchMarks = (a, b) => {
-  const { matchedAt, ious } = summariseMatches({ task: '', a: '', b: '' }, a, b)
-  return { matched50: matchedAt['0.5'], matched75: matchedAt['0.75'], matched90: matchedAt['0.9'], ious }
+/** What is computed of marks at their submission. */
+export const compareMarks: CompareMarks = {
+  match(a, b) {
+    const { matchedAt, task: _task, a: _a, b: _b, nA: _nA, nB: _nB, ...measures } = summariseMatches(noNames, a, b)
+    return { matched50: matchedAt['0.5'], matched75: matchedAt['0.75'], matched90: matchedAt['0.9'], ...measures }
+  },
+  measureDistance: computeMarkDistance,
+  cluster: (people) => writeClusters(people),
 }

@@ -4,7 +4,7 @@ import { announceWork } from '@/lib/db/live'
 import { isBuiltKind } from '@/lib/domain/annotation'
 import { checkPayload } from '@/lib/domain/annotation-check'
 import { compareAfter } from './compare-after'
-import { describeContext, matchMarks, prepareSubmit } from './prepare-submit'
+import { compareMarks, describeContext, prepareSubmit } from './prepare-submit'
 
 /**
  * Submits the drafts of tasks whose time limit is over; they count and are marked as timed out. A draft with nothing in
@@ -29,7 +29,7 @@ export async function submitOverdue(): Promise<number> {
         compare: await compareAfter(row, work.value),
         actor,
       }
-      const stored = await saveSubmit(submit, matchMarks)
+      const stored = await saveSubmit(submit, compareMarks)
       if (stored.outcome === 'stored') {
         submitted += 1
         announceWork(row.round.id)

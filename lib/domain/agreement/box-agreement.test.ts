@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Box } from '../box'
 import { computeBoxAgreement, scoreTask } from './box-agreement'
-import { computeClusterAgreement, tabulateClusters } from './cluster-agreement'
 import { clusterMarks } from './cluster-marks'
+import { detectionValues, readCluster, writeClusters } from './cluster-text'
+import { computeKrippendorffAlpha } from './krippendorff-alpha'
 import { matchBoxes } from './match-boxes'
-import { type LocatedMark, summariseMatches } from './match-marks'
+import { type NumberedMark, summariseMatches } from './match-marks'
+import { fromRatings } from './units'
 
-function mark(x: number, w = 100, image = 0): LocatedMark {
-  return { image, box: { x, y: 0, w, h: 100 } }
+function mark(x: number, w = 100, image = 0): NumberedMark {
+  return { number: 1, image, box: { x, y: 0, w, h: 100 } }
 }
 
 describe('summariseMatches', () => {
@@ -16,7 +18,7 @@ describe('summariseMatches', () => {
     const a = [mark(0), mark(300), mark(0, 100, 1)]
     const b = [mark(0), mark(300, 60), mark(0, 80, 2)]
     const names = { task: 't', a: 'A', b: 'B' }
-    expect(summariseMatches(names, a, b)).toEqual({
+    expect(summariseMatches(names, a, b)).toMatchObject({
       ...names,
       nA: 3,
       nB: 3,
@@ -33,8 +35,15 @@ describe('computeBoxAgreement', () => {
       summariseMatches({ task: 't2', a: 'A', b: 'B' }, [mark(0), mark(300), mark(600)], [mark(900)]),
       summariseMatches({ task: 't3', a: 'A', b: 'B' }, [], []),
     ]
-    expect(computeBoxAgreement(summaries)).toEqual({
+    expect(computeBoxAgreement(summaries)).toMatchObject({
       iou: { mean: 0.8, median: 0.8 },
+      iouShare: { '0.5': 1, '0.75': 1 / 2, '0.9': 1 / 2 },
+      f1Curve: [0.5, 0.5, 0.5, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25].map((f1, i) => ({
+        iou: (50 + 5 * i) / 100,
+        f1,
+      })),
+      sameCount: 2 / 3,
+      sameNumber: 1,
       f1At: { '0.5': 4 / 8, '0.75': 2 / 8, '0.9': 2 / 8 },
       f1Mean: (1 + 0 + 1) / 3,
       unmatched: 4,
@@ -46,11 +55,18 @@ describe('computeBoxAgreement', () => {
       iou: { mean: null, median: null },
       f1At: { '0.5': null, '0.75': null, '0.9': null },
       unmatched: 0,
+      iouShare: { '0.5': null, '0.75': null, '0.9': null },
+      f1Curve: [],
+      f1CurveMean: null,
+      sigma: null,
+      sameNumber: null,
+      order: null,
     }
-    expect(computeBoxAgreement([])).toEqual({ ...nothing, f1Mean: null })
+    expect(computeBoxAgreement([])).toEqual({ ...nothing, f1Mean: null, sameCount: null })
     expect(computeBoxAgreement([summariseMatches({ task: 't', a: 'A', b: 'B' }, [], [])])).toEqual({
       ...nothing,
       f1Mean: 1,
+      sameCount: 1,
     })
   })
 })
@@ -80,9 +96,16 @@ describe('one draws, the others leave empty (case 66)', () => {
   })
 
   it('has a presence alpha of -1/3', () => {
-    const clustered = tasks.map((task) => ({ people, clusters: clusterMarks(task.people) }))
-    expect(computeClusterAgreement(clustered, []).detectionAlpha).toBeCloseTo(-1 / 3, 12)
-    expect(computeClusterAgreement(clustered, []).classAlpha).toBeNull()
+    const rows = tasks
+      .flatMap((task) => writeClusters(task.people).map(readCluster))
+      .map((said) => said.map(([, value]) => detectionValues[value === false ? 1 : 0]))
+    expect(rows).toEqual([
+      ['found', 'not-found', 'not-found'],
+      ['found', 'not-found', 'not-found'],
+      ['found', 'not-found', 'not-found'],
+    ])
+    const { patterns } = fromRatings(rows, detectionValues)
+    expect(computeKrippendorffAlpha(patterns, 'nominal', detectionValues).value).toBeCloseTo(-1 / 3, 12)
   })
 })
 
@@ -147,27 +170,24 @@ describe('clusterMarks', () => {
   })
 })
 
-describe('computeClusterAgreement', () => {
-  it('compares classes only among those who found the thing and gave one', () => {
-    const task = {
-      people: ['A', 'B', 'C'],
-      clusters: clusterMarks([
-        {
-          person: 'A',
-          marks: [
-            { ...mark(0), class: 'cat' },
-            { ...mark(300), class: 'dog' },
-          ],
-        },
-        { person: 'B', marks: [{ ...mark(0), class: 'cat' }, { ...mark(300), class: 'cat' }, mark(600)] },
-        { person: 'C', marks: [{ ...mark(0), class: 'dog' }] },
-      ]),
-    }
-    const { found, classes } = tabulateClusters([task], ['A', 'B', 'C', 'D'])
-    expect(found.map((row) => row[3])).toEqual([null, null, null])
-    expect(found.flat().filter((value) => value === 'found')).toHaveLength(6)
-    expect(classes.flat().filter((value) => value !== null)).toHaveLength(5)
-    // Pairable: cat cat dog | dog cat; Do = 2/2*2 + 2 = 4 of n = 5; De = 2*3*2 = 12.
-    expect(computeClusterAgreement([task], ['cat', 'dog']).classAlpha).toBeCloseTo(1 - (4 * 4) / 12, 12)
+describe('writeClusters', () => {
+  it('says who found what, under which class, in the order of names', () => {
+    const texts = writeClusters([
+      { person: 'B', marks: [{ ...mark(0), class: 'cat' }, mark(600)] },
+      { person: 'A', marks: [{ ...mark(0), class: 'dog' }] },
+      { person: 'C', marks: [] },
+    ])
+    expect(texts.map(readCluster)).toEqual([
+      [
+        ['A', 'dog'],
+        ['B', 'cat'],
+        ['C', false],
+      ],
+      [
+        ['A', false],
+        ['B', null],
+        ['C', false],
+      ],
+    ])
   })
 })

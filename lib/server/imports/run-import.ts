@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { importItems } from '@/lib/db/import-items'
 import { beginImport, findImport, finishImport, type ImportRow, noCounts, noteImportProgress } from '@/lib/db/imports'
 import { findProject } from '@/lib/db/projects'
+import { rebuildClusters } from '@/lib/db/rebuild-clusters'
 import type { StagedItem } from '@/lib/db/stage-items'
 import type { ImportOptions, ParsedRecord, Refusal } from '@/lib/domain/item'
 import { findImporter, type Importer } from '@/lib/formats/importers'
@@ -167,6 +168,7 @@ export async function runImport(id: string): Promise<void> {
   if (!row || !(await beginImport(id))) return
   const actor = { name: 'import', ...(row.userId ? { userId: row.userId } : {}) }
   const outcome = await importAs(row)
+  if (row.format === 'attest-jsonl' && !row.dryRun) await rebuildClusters(row.projectId)
   await finishImport(actor, row, outcome)
   await rm(row.filePath, { recursive: true, force: true })
 }
