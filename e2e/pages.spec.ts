@@ -20,6 +20,8 @@ const pages: Record<string, Access> = {
   '/projects/{project}/accuracy': 'reviewer',
   '/projects/{project}/adjudicate/{task}': 'reviewer',
   '/projects/{project}/agreement': 'reviewer',
+  '/projects/{project}/agreement/{person}': 'reviewer',
+  '/projects/{project}/alerts': 'reviewer',
   '/projects/{project}/exports': 'lead',
   '/projects/{project}/imports': 'lead',
   '/projects/{project}/imports/new': 'lead',
@@ -48,10 +50,11 @@ function expectPage(access: Access, caller: Caller, whose: 'own' | 'elsewhere' |
   return roles[caller] >= { member: 1, reviewer: 2, lead: 3 }[access] ? 'seen' : 'refused'
 }
 
-type PageSubjects = Pick<Subjects, 'project' | 'item' | 'round' | 'roundSlug' | 'task' | 'import'>
+type PageSubjects = Pick<Subjects, 'project' | 'item' | 'round' | 'roundSlug' | 'task' | 'import'> & { person?: string }
 
 /** Pages of projects name rounds by their slug, the annotator's page by id. */
-function namePageSubjects(page: string, subjects: PageSubjects) {
+function namePageSubjects(page: string, { person = randomUUID(), ...rest }: PageSubjects) {
+  const subjects = { ...rest, person }
   return page.startsWith('/work/') ? subjects : { ...subjects, round: subjects.roundSlug }
 }
 
@@ -109,7 +112,10 @@ test('each page shows each role what its row says', async ({ installation }) => 
     task: randomUUID(),
     import: randomUUID(),
   }
-  const subjects = { own: first, elsewhere: second, unknown }
+  // Reviewers know people by pseudonym, and so may leads name them. The page shows the round with most work.
+  const worked = await r1.api<{ data: { annotator: string }[] }>('GET', `/rounds/${first.round}/annotations`)
+  const person = worked.json.data[0]?.annotator ?? ''
+  const subjects = { own: { ...first, person }, elsewhere: { ...second, person }, unknown }
   const cookies = await Promise.all(Object.values(people).map(logInOverHttp))
   const cases = Object.keys(people).flatMap((caller, index) =>
     Object.entries(pages)

@@ -28,32 +28,35 @@ export type BoxReport = {
 /** Tasks per read: bounds what is in memory at once. */
 const batch = 500
 
-const counted = ({ tasks, annotation }: Narrowed) => `
-  box_match m join annotation na on na.id = m.annotation_a join annotation nb on nb.id = m.annotation_b
-  where m.round_id = $1 and m.task_id in ${tasks} and ${annotation('na')} and ${annotation('nb')}`
-
-const reach = (threshold: number) => `(select count(*) from unnest(m.ious) i where i >= ${threshold})`
 const add = (what: string) => `coalesce(sum(${what}), 0)::float8`
 
-const pairsSql = (narrowed: Narrowed) => `
-select least(na.person_id, nb.person_id) as a, greatest(na.person_id, nb.person_id) as b, json_build_object(
-  'pairs', count(*), 'sameCount', count(*) filter (where m.marks_a = m.marks_b), 'boxes', ${add('m.marks_a + m.marks_b')},
-  'matchedAt', json_build_object('0.5', ${add('m.matched_50')}, '0.75', ${add('m.matched_75')}, '0.9', ${add('m.matched_90')}),
-  'iouSum', ${add('(select sum(i) from unnest(m.ious) i)')},
-  'reaching', json_build_object('0.5', ${add('m.matched_50')}, '0.75', ${add(reach(0.75))}, '0.9', ${add(reach(0.9))}),
-  'curve', json_build_object('matched', json_build_array(${Array.from({ length: 10 }, (_, i) => add(`m.curve[${i + 1}]`)).join(', ')}),
-    'boxes', coalesce(sum(m.marks_a + m.marks_b) filter (where cardinality(m.curve) > 0), 0)),
-  'within', json_build_object('sum', ${add('m.distance')}, 'n', count(m.distance)),
-  'between', json_build_object('sum', 0, 'n', 0),
-  'numbered', coalesce(sum(m.matched_50) filter (where m.same_number is not null), 0), 'sameNumber', ${add('m.same_number')},
-  'concordant', ${add('m.concordant')}, 'discordant', ${add('m.discordant')}) as tally
-from ${counted(narrowed)} and not m.unrelated group by 1, 2 order by 1, 2`
-
-const overallSql = (narrowed: Narrowed) => `
-select (select avg(t.f1) from (select avg(case when m.marks_a + m.marks_b = 0 then 1 else 2.0 * m.matched_50 / (m.marks_a + m.marks_b) end::float8) as f1
-    from ${counted(narrowed)} and not m.unrelated group by m.task_id) t) as "f1Mean",
-  (select percentile_cont(0.5) within group (order by i) from (select unnest(m.ious) as i from ${counted(narrowed)} and not m.unrelated) i) as "medianIou",
-  (select json_build_object('sum', coalesce(sum(m.distance), 0), 'n', count(*)) from ${counted(narrowed)} and m.unrelated) as between`
+// One pass over the matches; the IoUs of each are looked through once.
+const matchesSql = ({ tasks, annotation }: Narrowed) => `
+with m as materialized (
+  select m.task_id, m.unrelated, least(na.person_id, nb.person_id) as a, greatest(na.person_id, nb.person_id) as b, m.marks_a, m.marks_b,
+    m.matched_50, m.matched_75, m.matched_90, m.ious, m.curve, m.distance, m.same_number, m.concordant, m.discordant
+  from box_match m join annotation na on na.id = m.annotation_a join annotation nb on nb.id = m.annotation_b
+  where m.round_id = $1 and m.task_id in ${tasks} and ${annotation('na')} and ${annotation('nb')}),
+pairs as (
+  select m.a, m.b, json_build_object(
+    'pairs', count(*), 'sameCount', count(*) filter (where m.marks_a = m.marks_b), 'boxes', ${add('m.marks_a + m.marks_b')},
+    'matchedAt', json_build_object('0.5', ${add('m.matched_50')}, '0.75', ${add('m.matched_75')}, '0.9', ${add('m.matched_90')}),
+    'iouSum', ${add('i.total')},
+    'reaching', json_build_object('0.5', ${add('m.matched_50')}, '0.75', ${add('i.r75')}, '0.9', ${add('i.r90')}),
+    'curve', json_build_object('matched', json_build_array(${Array.from({ length: 10 }, (_, i) => add(`m.curve[${i + 1}]`)).join(', ')}),
+      'boxes', coalesce(sum(m.marks_a + m.marks_b) filter (where cardinality(m.curve) > 0), 0)),
+    'within', json_build_object('sum', ${add('m.distance')}, 'n', count(m.distance)),
+    'between', json_build_object('sum', 0, 'n', 0),
+    'numbered', coalesce(sum(m.matched_50) filter (where m.same_number is not null), 0), 'sameNumber', ${add('m.same_number')},
+    'concordant', ${add('m.concordant')}, 'discordant', ${add('m.discordant')}) as tally
+  from m, lateral (select sum(i) as total, count(*) filter (where i >= 0.75) as r75, count(*) filter (where i >= 0.9) as r90
+    from unnest(m.ious) i) i
+  where not m.unrelated group by m.a, m.b)
+select coalesce((select json_agg(p order by p.a, p.b) from pairs p), '[]') as pairs,
+  (select avg(t.f1) from (select avg(case when m.marks_a + m.marks_b = 0 then 1 else 2.0::float8 * m.matched_50 / (m.marks_a + m.marks_b) end) as f1
+    from m where not m.unrelated group by m.task_id) t) as "f1Mean",
+  (select percentile_cont(0.5) within group (order by i) from (select unnest(m.ious) as i from m where not m.unrelated) i) as "medianIou",
+  (select json_build_object('sum', coalesce(sum(m.distance), 0), 'n', count(*)) from m where m.unrelated) as between`
 
 const sizeSql = ({ tasks, annotation }: Narrowed) => `
 select coalesce(max(x.position), 0) as last, count(*) filter (where x.n = 1)::int as "ratedOnce",
@@ -69,7 +72,7 @@ select distinct n.person_id as person from annotation n where n.round_id = $1 an
 const clustersSql = `
 select c.said, count(*)::int as n from mark_cluster c where c.round_id = $1 and c.task_id in `
 
-type Overall = { f1Mean: number | null; medianIou: number | null; between: BoxTally['between'] }
+type Matches = { pairs: PairTally[]; f1Mean: number | null; medianIou: number | null; between: BoxTally['between'] }
 type Size = { last: number; ratedOnce: number; tasks: number; annotations: number }
 
 /** Clusters of the tasks as they were stored at submission; of some people's work alone they are others, made here. */
@@ -95,21 +98,22 @@ export function readBoxes(scope: AgreementScope): Promise<BoxReport> {
     const narrowed = narrow(scope)
     const read = async <T extends pg.QueryResultRow>(name: string, text: string) =>
       (await client.query<T>({ name: `${name}${narrowed.suffix}`, text, values: narrowed.values })).rows
-    const pairs = await read<PairTally>('box-pairs', pairsSql(narrowed))
-    const [overall] = await read<Overall>('box-overall', overallSql(narrowed))
+    // Sorting the IoUs on disk takes longer than everything else.
+    await client.query(`set local work_mem = '128MB'`)
+    const [matches] = await read<Matches>('box-matches', matchesSql(narrowed))
     const [size] = await read<Size>('box-tasks', sizeSql(narrowed))
     const people = await read<{ person: string }>('box-people', peopleSql(narrowed))
     return {
       snapshot,
       authors: await listAuthors(scope.roundId, client),
       exclusions: await countExclusions(scope, client),
-      pairs: pairs.map((pair, i) => ({
+      pairs: (matches?.pairs ?? []).map((pair, i) => ({
         ...pair,
         // The pairs of different tasks belong to nobody in particular.
-        tally: i === 0 ? { ...pair.tally, between: overall?.between ?? pair.tally.between } : pair.tally,
+        tally: i === 0 ? { ...pair.tally, between: matches?.between ?? pair.tally.between } : pair.tally,
       })),
-      f1Mean: overall?.f1Mean ?? null,
-      medianIou: overall?.medianIou ?? null,
+      f1Mean: matches?.f1Mean ?? null,
+      medianIou: matches?.medianIou ?? null,
       clusters: await readClusters(client, narrowed, scope.filter !== undefined, size?.last ?? 0),
       tasks: size?.tasks ?? 0,
       annotations: size?.annotations ?? 0,

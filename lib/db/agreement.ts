@@ -15,14 +15,18 @@ export type ValueReport = {
   patterns: ValuePattern[]
 }
 
+type Wanted = 'all' | 'one' | 'some'
+
 // One pass in the order of the covering index: a join or filter before the grouping would make it sort all rows. Only
 // where work is narrowed by who did it and when, each value's annotation is looked up.
-const sqlOf = ({ suffix, tasks, annotation, values }: Narrowed) => `
+// One variable is read by the index alone, in its order: an array in its place would be sorted.
+const sqlOf = ({ suffix, tasks, annotation, values }: Narrowed, wanted: Wanted) => `
 with u as (
   select w.variable, w.task_id, array_agg(w.person_id::text order by w.person_id) as people,
     array_agg(w.value order by w.person_id) as values
   from annotation_value w ${suffix ? 'join annotation n on n.id = w.annotation_id' : ''}
-  where w.round_id = $1 and w.counted and ($${values.length + 1}::text[] is null or w.variable = any($${values.length + 1}))
+  where w.round_id = $1 and w.counted
+    ${{ all: '', one: `and w.variable = $${values.length + 1}`, some: `and w.variable = any($${values.length + 1}::text[])` }[wanted]}
     ${suffix ? `and ${annotation('n')}` : ''}
   group by w.variable, w.task_id, w.unit)
 select u.variable, u.people, u.values,
@@ -40,10 +44,11 @@ group by 1, 2, 3, 4`
 export function readValues(scope: AgreementScope, variables: string[] | null = null): Promise<ValueReport> {
   return readInSnapshot(async (client, snapshot) => {
     const narrowed = narrow(scope)
+    const wanted = variables === null ? 'all' : variables.length === 1 ? 'one' : 'some'
     const { rows } = await client.query<ValuePattern>({
-      name: `value-patterns${narrowed.suffix}`,
-      text: sqlOf(narrowed),
-      values: [...narrowed.values, variables],
+      name: `value-patterns-${wanted}${narrowed.suffix}`,
+      text: sqlOf(narrowed, wanted),
+      values: [...narrowed.values, ...(variables === null ? [] : [wanted === 'one' ? variables[0] : variables])],
     })
     return {
       snapshot,

@@ -10,7 +10,8 @@ export async function listAuthors(roundId: string, client: Pick<pg.ClientBase, '
     name: 'authors',
     text: `select p.id as "personId", coalesce(u.email, p.display_name, p.pseudonym) as annotator, p.pseudonym
       from person p left join user_account u on u.id = p.user_id
-      where p.id in (select n.person_id from annotation n where n.round_id = $1)`,
+      where p.project_id = (select project_id from round where id = $1)
+        and exists (select from annotation n where n.round_id = $1 and n.person_id = p.id)`,
     values: [roundId],
   })
   return rows

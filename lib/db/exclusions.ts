@@ -12,7 +12,7 @@ from (
   select count(*) filter (where a.state = 'skipped')::int as skipped, count(*) filter (where a.state = 'expired')::int as expired,
     count(*) filter (where a.state = 'released')::int as released,
     count(*) filter (where a.state in ('leased', 'reserved'))::int as unfinished
-  from assignment a where a.round_id = $1 and a.task_id in ${tasks}
+  from assignment a where a.round_id = $1 and a.state <> 'submitted' and a.task_id in ${tasks}
     ${suffix ? 'and ($3::uuid[] is null or a.person_id = any($3))' : ''}) a, (
   select count(*) filter (where n.kept and n.late and n.latest)::int as late,
     count(*) filter (where n.kept and not n.latest)::int as superseded,
@@ -20,8 +20,9 @@ from (
     count(*) filter (where n.counted and not (n.kept and n.passes))::int as filtered
   from (select n.late, n.counted, ${annotation('n')} as passes, n.task_id in ${tasks}
       ${suffix ? 'and ($3::uuid[] is null or n.person_id = any($3))' : ''} as kept,
-      n.revision = max(n.revision) over (partition by n.assignment_id) as latest
-    from annotation n join task t on t.id = n.task_id where n.round_id = $1 and t.condition = $2) n) n`
+      not exists (select from annotation l where l.assignment_id = n.assignment_id and l.revision > n.revision) as latest
+    from annotation n join task t on t.id = n.task_id
+    where n.round_id = $1 and t.condition = $2 ${suffix ? '' : 'and not n.counted'}) n) n`
 
 /**
  * What of a scope is not counted, by reason: assignments skipped, expired, given back or unfinished (drafts among

@@ -33,12 +33,14 @@ export type RoundRow = {
   plantShare: number | null
   plantSeed: bigint | null
   hints: boolean
+  /** What agreement shall reach, by variable. */
+  targets: Record<string, number>
   vocabulary: Vocabulary
   vocabularyVersion: number
   createdAt: Date
 }
 
-export type NewRound = Omit<RoundRow, 'id' | 'seq' | 'version' | 'createdAt' | 'slug'> & {
+export type NewRound = Omit<RoundRow, 'id' | 'seq' | 'version' | 'createdAt' | 'slug' | 'targets'> & {
   slugs: string[]
   goldShare: number | null
   guidelines: { text: string; sha256: string }
@@ -146,7 +148,7 @@ export async function listRounds(projectId: string, limit: number, after: string
   return rows as unknown as RoundRow[]
 }
 
-export type RoundChange = Partial<Pick<RoundRow, 'name' | 'status' | 'overlap'>> & {
+export type RoundChange = Partial<Pick<RoundRow, 'name' | 'status' | 'overlap' | 'targets'>> & {
   guidelines?: { text: string; sha256: string }
 }
 

@@ -231,7 +231,6 @@ export const workNouns = {
       below: 'number',
       afterUnits: 'int',
       pause: 'flag',
-      version: 'int',
       createdAt: 'time',
     },
     children: { alerts },

@@ -32,6 +32,11 @@ export type VariableAgreement = {
   coefficients: ReportCoefficient[]
   byCategory: CategoryAgreement[]
   pairs: ReportPair[]
+  /**
+   * How often one person gave category k and another l to one unit, over all pairs each way; of two people alone
+   * (`of`), rows are the first one's.
+   */
+  confusion?: { counts: number[][]; of?: [string, string] }
   boxes?: BoxAgreement & { detectionAlpha: number | null; classAlpha: number | null }
 }
 

@@ -6,9 +6,11 @@ import { rebuildClusters } from '@/lib/db/rebuild-clusters'
 import { runExport } from '@/lib/server/exports/run-export'
 import { abandonImport, runImport } from '@/lib/server/imports/run-import'
 import { submitOverdue } from '@/lib/server/submit-overdue'
+import { tellWebhooks, watchRules } from '@/lib/server/watch-rules'
 
 const sweepSeconds = 5
 const sealSeconds = 60
+const watchSeconds = 3
 
 function report(error: unknown): void {
   console.error(
@@ -65,6 +67,10 @@ async function work(): Promise<void> {
       await expireLeases()
     }),
     repeat(sealSeconds, sealAuditLog),
+    repeat(watchSeconds, async () => {
+      await watchRules()
+      await tellWebhooks()
+    }),
   ]
   // Once: what was stored by an earlier version lacks what is computed at submission now.
   void rebuildClusters().catch(report)

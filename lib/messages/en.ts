@@ -1,3 +1,4 @@
+import { alerts } from './en/alerts'
 import { marks } from './en/marks'
 import { office } from './en/office'
 import { pages } from './en/pages'
@@ -6,4 +7,4 @@ import { numberedShortcuts, shortcuts } from './en/shortcuts'
 import { ui } from './en/ui'
 import { workspace } from './en/workspace'
 
-export const en = { ...pages, ui, office, problems, marks, shortcuts, numberedShortcuts, workspace } as const
+export const en = { ...pages, alerts, ui, office, problems, marks, shortcuts, numberedShortcuts, workspace } as const

@@ -11,6 +11,7 @@ import { sum } from '@/lib/domain/agreement/units'
 import { completeCoefficients, type ReportPair, type VariableAgreement } from '@/lib/domain/agreement-report'
 import { createRandom } from '@/lib/domain/statistics/random'
 import { countUnits, seed, tabulate } from './agreement-tables'
+import { describeConfusion } from './agreement-values'
 import type { NameOf } from './author-names'
 
 /** Clusters of marks as units: who found each, and which class each gave who did. */
@@ -82,6 +83,7 @@ function describeClasses(
     ),
     byCategory: computeByCategory(tables),
     pairs: computeByPair(tables.pairs),
+    ...describeConfusion(tables),
   }
 }
 

@@ -4,6 +4,7 @@ import { computeByPair } from '@/lib/domain/agreement/by-pair'
 import { computeCoefficients } from '@/lib/domain/agreement/coefficients'
 import { computeSetAlphas } from '@/lib/domain/agreement/set-alpha'
 import { computeSetPercents } from '@/lib/domain/agreement/set-percent'
+import { type Ratings, sum } from '@/lib/domain/agreement/units'
 import {
   completeCoefficients,
   type ReportCoefficient,
@@ -51,7 +52,23 @@ export function describeValues(
     ),
     byCategory: computeByCategory(tables),
     pairs: computeByPair(tables.pairs),
+    ...describeConfusion(tables),
   }
+}
+
+/** A larger table is not read by anybody. */
+const confusedCategories = 30
+
+/** Which categories are taken for one another, over all pairs of people; with two, rows are the first one's by name. */
+export function describeConfusion({ categories, pairs }: Ratings): Pick<VariableAgreement, 'confusion'> {
+  if (categories.length < 2 || categories.length > confusedCategories) return {}
+  const [only] = pairs
+  if (pairs.length === 1 && only)
+    return { confusion: { counts: only.counts.map((row) => [...row]), of: [only.a, only.b] } }
+  const counts = categories.map((_, k) =>
+    categories.map((__, l) => sum(pairs.map((pair) => (pair.counts[k]?.[l] ?? 0) + (pair.counts[l]?.[k] ?? 0)))),
+  )
+  return { confusion: { counts } }
 }
 
 /** Percent and nominal alpha need no table of all categories: over sets of one member, alpha with Jaccard is nominal. */

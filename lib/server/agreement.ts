@@ -1,32 +1,29 @@
-import { z } from 'zod'
 import { readValues, type ValueReport } from '@/lib/db/agreement'
 import type { AgreementScope, Snapshot } from '@/lib/db/agreement-scope'
-import { findRound, type RoundRow } from '@/lib/db/rounds'
+import type { RoundRow } from '@/lib/db/rounds'
 import { groupBy } from '@/lib/domain/agreement/group-by'
-import { agreementFilterShape, readAgreementFilter, splitRawFields } from '@/lib/domain/agreement-filter'
 import type { AgreementReport, VariableAgreement } from '@/lib/domain/agreement-report'
 import { isBuiltKind, linkVerdicts } from '@/lib/domain/annotation'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { evidenceStatuses, fates } from '@/lib/domain/flaw'
-import { parse } from '@/lib/domain/parse'
 import type { ProjectRole } from '@/lib/domain/permission'
 import { reviewOutcomes } from '@/lib/domain/second-look'
 import { describeAnswers } from './agreement-answers'
 import { describeMarks } from './agreement-marks'
+import { chooseScope } from './agreement-scope'
 import { describeValues } from './agreement-values'
 import { type NameOf, nameAuthors } from './author-names'
-import { notFound } from './authorize'
-import { authorizeRound } from './authorize-round'
-import { chooseFilter } from './choose-filter'
-import { chooseCondition } from './round-condition'
 import type { Actor } from './session'
 
-const querySchema = z.strictObject({
-  ...agreementFilterShape,
-  condition: z.string().max(200).optional(),
-  variable: z.string().max(300).optional(),
-})
 const yesNo = ['yes', 'no'] as const
+
+/** The declared values of a variable, where it has such. */
+export function listDeclared(round: RoundRow, variable: string): readonly string[] | null {
+  if (round.kind === 'entity-links' && variable === 'verdict') return linkVerdicts
+  if (round.kind === 'evidence-qa' && variable === 'answerable') return yesNo
+  if (round.kind !== 'flaws') return null
+  return variable === 'evidence' ? evidenceStatuses : variable === 'fate' ? fates : yesNo
+}
 
 /** What must be counted for a variable: which answers are compared depends on what people said can be answered. */
 function listCounted(variable: string | undefined): string[] | null {
@@ -91,29 +88,18 @@ export async function describeAgreement(
   roundId: string,
   query: unknown,
 ): Promise<Result<AgreementReport>> {
-  const access = await authorizeRound(actor, roundId, 'read-work')
-  if (!access.ok) return access
-  const { rest, raw } = splitRawFields(query)
-  const parsed = parse(querySchema, rest)
-  if (!parsed.ok) return parsed
-  const round = await findRound(access.value.roundId)
-  if (!round) return notFound
+  const chosen = await chooseScope(actor, roundId, query)
+  if (!chosen.ok) return chosen
+  const { round, role, scope, variable } = chosen.value
   if (!isBuiltKind(round.kind)) return fail('not-implemented', `Agreement on ${round.kind} is not built yet.`)
-  const condition = chooseCondition(round, parsed.value.condition)
-  if (!condition.ok) return condition
-  const { role } = access.value
-  const filter = await chooseFilter(round, role, readAgreementFilter(parsed.value, raw))
-  if (!filter.ok) return filter
-  const scope = { roundId: round.id, condition: condition.value, ...(filter.value ? { filter: filter.value } : {}) }
-  const { variable } = parsed.value
   const computed = await compute(round, scope, role, variable)
   const variables = computed.variables.filter(({ name }) => variable === undefined || name === variable)
   if (variables.length === 0 && variable !== undefined) return refuseVariable(computed.variables)
   const { snapshot } = computed
   return succeed({
     round: round.id,
-    ...(condition.value ? { condition: condition.value } : {}),
-    ...(filter.value ? { narrowed: true } : {}),
+    ...(scope.condition ? { condition: scope.condition } : {}),
+    ...(scope.filter ? { narrowed: true as const } : {}),
     pilot: round.pilot,
     computedAt: snapshot.at.toISOString(),
     snapshot: snapshot.id,

@@ -244,6 +244,7 @@ export const roundChangeSchema = z
     status: z.enum(roundStatuses),
     overlap: z.int().min(1).max(100),
     guidelines: text(200_000),
+    targets: z.record(z.string().min(1).max(300), z.number().min(-1).max(1)),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change.')

@@ -23,6 +23,7 @@ export async function showRound(round: RoundRow) {
     minimumSeconds,
     secondLook,
     hints,
+    targets,
   } = round
   const guidelines = await findGuidelines(id)
   return {
@@ -41,6 +42,7 @@ export async function showRound(round: RoundRow) {
     minimumSeconds,
     secondLook,
     hints,
+    targets,
     sample,
     strata,
     leftOut,

@@ -36,7 +36,7 @@ CREATE TABLE "alert_rule" (
     "below" DOUBLE PRECISION NOT NULL,
     "after_units" INTEGER NOT NULL,
     "pause" BOOLEAN NOT NULL DEFAULT false,
-    "version" INTEGER NOT NULL DEFAULT 1,
+    "looked_at" BIGINT NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "alert_rule_pkey" PRIMARY KEY ("id")
@@ -94,6 +94,8 @@ ALTER TABLE "alert" ADD FOREIGN KEY ("project_id", "person_id") REFERENCES "pers
   ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE "alert" ADD CONSTRAINT "alert_values" CHECK (
   value BETWEEN -1 AND 1 AND units >= 0 AND (ended_at IS NULL OR ended_at >= raised_at));
+-- Who worked in a round
+CREATE INDEX "annotation_round_person" ON "annotation" ("round_id", "person_id");
 -- A rule has at most one open alert per person
 CREATE UNIQUE INDEX "alert_open" ON "alert" ("rule_id", coalesce("person_id", '00000000-0000-0000-0000-000000000000'))
   WHERE "ended_at" IS NULL;

@@ -1,5 +1,9 @@
+import type { StratumAgreement } from '@/components/dashboard/strata-panel'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
+import { mayDo } from '@/lib/domain/permission'
 import { describeAgreement } from '@/lib/server/agreement'
+import { describePlan, describeTrend } from '@/lib/server/agreement-trend'
+import { listProjectAlerts } from '@/lib/server/alerts'
 import { listDisagreements } from '@/lib/server/disagreements'
 import { describeFilterChoices } from '@/lib/server/filter-choices'
 import { listRoundHeads } from '@/lib/server/overview'
@@ -9,7 +13,10 @@ import type { Actor } from '@/lib/server/session'
 import { chooseRound } from '../../../_office/choose-round'
 
 export const filterNames = ['people', 'from', 'to', 'guidelines', 'stratum', 'item'] as const
-export const queryNames = ['round', 'condition', 'variable', 'which', 'cursor', ...filterNames] as const
+export const queryNames = ['round', 'condition', 'variable', 'which', 'cursor', 'by', 'width', ...filterNames] as const
+/** Values of a field that are compared side by side. */
+const mostStrata = 20
+
 export type AgreementQuery = Partial<Record<(typeof queryNames)[number], string>>
 type Value<F extends (...input: never[]) => Promise<unknown>> = Extract<Awaited<ReturnType<F>>, { ok: true }>['value']
 
@@ -23,6 +30,14 @@ export type AgreementPage = {
     worst: Value<typeof listDisagreements>
     flawNames: Record<string, string>
     choices: Value<typeof describeFilterChoices>
+    variable: Value<typeof describeAgreement>['variables'][number] | undefined
+    trend: Value<typeof describeTrend>
+    halfWidth: number
+    plan: Value<typeof describePlan>
+    strata: StratumAgreement[]
+    mayManage: boolean
+    /** Open alerts of the round. */
+    alerts: Value<typeof listProjectAlerts>['data']
   } | null
 }
 
@@ -43,25 +58,66 @@ export async function loadAgreement(
   const { conditions } = round.value
   const condition = query.condition ?? (conditions.length > 1 ? conditions[0] : undefined)
   const within = { ...(condition === undefined ? {} : { condition }), ...readFilter(query) }
-  const report = await describeAgreement(actor, address, within)
+  const [report, worst, choices, facts] = await Promise.all([
+    describeAgreement(actor, address, within),
+    listDisagreements(actor, address, {
+      ...within,
+      limit: 20,
+      ...(query.which === 'all' ? {} : { adjudicated: query.which === 'decided' ? 'true' : 'false' }),
+      ...(query.cursor ? { cursor: query.cursor } : {}),
+    }),
+    describeFilterChoices(actor, address),
+    describeProject(actor, project),
+  ])
   if (!report.ok) return report
-  const worst = await listDisagreements(actor, address, {
-    ...within,
-    limit: 20,
-    ...(query.which === 'all' ? {} : { adjudicated: query.which === 'decided' ? 'true' : 'false' }),
-    ...(query.cursor ? { cursor: query.cursor } : {}),
-  })
   if (!worst.ok) return worst
-  const choices = await describeFilterChoices(actor, address)
   if (!choices.ok) return choices
-  const facts = await describeProject(actor, project)
   if (!facts.ok) return facts
   const flawNames = Object.fromEntries(facts.value.flaws.map(({ key, name }) => [key, name]))
+  const variable = report.value.variables.find(({ name }) => name === query.variable) ?? report.value.variables[0]
+  const asked = variable && { ...within, variable: variable.name }
+  const halfWidth = Number(query.width) || 0.05
+  const [trend, plan, strata, alerts] = await Promise.all([
+    asked ? describeTrend(actor, address, asked) : succeed([]),
+    asked ? describePlan(actor, address, asked, halfWidth) : succeed(null),
+    compareStrata(actor, address, asked, choices.value, query.by),
+    listProjectAlerts(actor, project),
+  ])
+  if (!trend.ok) return trend
+  if (!plan.ok) return plan
+  if (!alerts.ok) return alerts
   const shown = query.which === undefined ? leaveOutAgreed(worst.value) : worst.value
   return succeed({
     rounds,
-    chosen: { round: round.value, condition, report: report.value, worst: shown, flawNames, choices: choices.value },
+    chosen: {
+      ...{ round: round.value, condition, report: report.value, worst: shown, flawNames, choices: choices.value },
+      ...{ variable, trend: trend.value, halfWidth, plan: plan.value, strata },
+      mayManage: mayDo(heads.value.role, 'manage'),
+      alerts: alerts.value.data.filter(({ roundId, endedAt }) => roundId === round.value.id && endedAt === null),
+    },
   })
+}
+
+/** Agreement on a variable for each value of a field: alpha, of boxes F1. */
+async function compareStrata(
+  actor: Actor,
+  address: string,
+  asked: ({ variable: string } & Record<string, string>) | undefined,
+  { fields, strata }: Value<typeof describeFilterChoices>,
+  by: string | undefined,
+): Promise<StratumAgreement[]> {
+  const values = by === 'stratum' ? strata : (fields.find(({ field }) => field === by)?.values ?? [])
+  if (!asked || !by) return []
+  const compared: StratumAgreement[] = []
+  for (const value of values.slice(0, mostStrata)) {
+    const part = await describeAgreement(actor, address, { ...asked, [by]: value })
+    const [variable] = part.ok ? part.value.variables : []
+    if (!variable) continue
+    const alpha = variable.coefficients.find(({ name }) => name.startsWith('krippendorff-alpha'))
+    const figure = variable.boxes ? variable.boxes.f1At['0.5'] : (alpha?.value ?? null)
+    compared.push({ value, n: variable.units, figure, ci: alpha?.ci ?? null })
+  }
+  return compared
 }
 
 /** The filter of the address as the API names it: `item` is a field and its value, `hop:2`. */

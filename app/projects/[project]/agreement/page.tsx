@@ -1,9 +1,15 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { AgreementView } from '@/components/dashboard/agreement-view'
+import { AlertList } from '@/components/dashboard/alert-list'
 import { DisagreementPanel } from '@/components/dashboard/disagreement-panel'
 import { FilterForm } from '@/components/dashboard/filter-form'
 import { giveLetters, listPeople } from '@/components/dashboard/letters'
+import { PlanPanel } from '@/components/dashboard/plan-panel'
 import { RoundChoice } from '@/components/dashboard/round-choice'
+import { sayVariable } from '@/components/dashboard/say-variable'
+import { StrataPanel } from '@/components/dashboard/strata-panel'
+import { writeAddress } from '@/components/dashboard/write-address'
 import { paths } from '@/components/project/paths'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -15,6 +21,7 @@ import { LiveRefresh } from '../../../_office/live-refresh'
 import { readQuery, type SearchParams } from '../../../_office/read-query'
 import { Refusal } from '../../../_office/refusal'
 import { filterNames, loadAgreement, queryNames } from './load-agreement'
+import { SetTarget } from './set-target'
 
 const words = messages.numbers.agreement
 export const metadata: Metadata = { title: messages.office.tabs.agreement }
@@ -35,14 +42,18 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         <EmptyState title={words.noRoundsTitle}>{words.noRounds}</EmptyState>
       </>
     )
-  const { round, condition, report, worst, flawNames, choices } = chosen
+  const { round, condition, report, worst, flawNames, choices, variable, trend, halfWidth, plan, strata, alerts } =
+    chosen
   const { variables } = report
-  const variable = variables.find(({ name }) => name === query.variable) ?? variables[0]
   const letters = giveLetters([
     ...listPeople(variables),
     ...worst.data.flatMap((row) => row.variables.flatMap(({ values }) => values.map(({ annotator }) => annotator))),
   ])
-  const within = { round: round.slug, condition, variable: query.variable }
+  const within = { round: round.slug, condition, variable: query.variable, by: query.by }
+  const target = variable && round.targets[variable.name]
+  const fields: Readonly<Record<string, string>> = messages.rounds.wizard.fields
+  const compared = [...(choices.strata.length > 1 ? ['stratum'] : []), ...choices.fields.map(({ field }) => field)]
+  const nameOf = (field: string) => fields[field] ?? field
   const filter = Object.fromEntries(filterNames.map((name) => [name, query[name]]))
   const kept = { ...within, ...filter }
   return (
@@ -52,6 +63,12 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         title={words.title}
         actions={
           <>
+            <Link
+              href={writeAddress(`${paths.project(project)}/alerts`, { round: round.slug })}
+              className="link print:hidden"
+            >
+              {messages.alerts.link}
+            </Link>
             <LiveRefresh key={round.id} round={round.id} />
             <RoundChoice
               path={path}
@@ -59,10 +76,29 @@ export default async function AgreementPage({ params, searchParams }: Props) {
               round={round.slug}
               conditions={round.conditions}
               condition={condition}
+              more={
+                compared.length > 0
+                  ? [
+                      {
+                        name: 'by',
+                        label: messages.numbers.strata.by,
+                        value: query.by ?? '',
+                        options: [
+                          { value: '', label: messages.numbers.strata.none },
+                          ...compared.map((field) => ({
+                            value: field,
+                            label: `${messages.numbers.strata.by}: ${nameOf(field)}`,
+                          })),
+                        ],
+                      },
+                    ]
+                  : []
+              }
             />
           </>
         }
       />
+      <AlertList alerts={alerts} project={project} />
       <FilterForm path={path} kept={within} filter={filter} choices={choices} />
       {variable && variables.some(({ units }) => units > 0) ? (
         <AgreementView
@@ -74,6 +110,30 @@ export default async function AgreementPage({ params, searchParams }: Props) {
           query={kept}
           letters={letters}
           flawNames={flawNames}
+          trend={trend}
+          target={target}
+          below={
+            strata.length > 0 && query.by ? (
+              <StrataPanel
+                title={sayVariable(variable.name)}
+                field={nameOf(query.by)}
+                figureName={variable.boxes ? 'F1' : words.coefficient['krippendorff-alpha']}
+                strata={strata}
+              />
+            ) : null
+          }
+          beside={
+            <div className="flex flex-col gap-4">
+              {plan ? (
+                <PlanPanel path={path} kept={{ ...kept, width: undefined }} halfWidth={halfWidth} plan={plan} />
+              ) : null}
+              {chosen.mayManage ? (
+                <div className="card p-4 print:hidden">
+                  <SetTarget round={round} variable={variable.name} />
+                </div>
+              ) : null}
+            </div>
+          }
         />
       ) : (
         <Alert title={words.notYetTitle}>{report.narrowed ? words.notWithin : words.notYet}</Alert>
