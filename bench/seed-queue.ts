@@ -79,7 +79,9 @@ export async function seedQueue(adminUrl: string, queue: Queue): Promise<void> {
 /** Takes all work back: no assignments, free slots, cursors as seeded. */
 export async function clearWork(adminUrl: string, cursor = '0'): Promise<void> {
   await withClient(adminUrl, async (client) => {
-    await client.query('truncate assignment, annotation, annotation_value, mark, box_match, exposure cascade')
+    await client.query(
+      'truncate assignment, annotation, annotation_value, mark, box_match, mark_cluster, exposure cascade',
+    )
     await client.query('update task set taken = 0 where taken > 0')
     await client.query(
       `update round_annotator set cursor = ${cursor.replaceAll(/\bn\b/g, 'right(person_id::text, 12)::int')}`,
