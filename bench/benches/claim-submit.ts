@@ -1,7 +1,7 @@
-import { type NewSubmit, saveSubmit } from '@/lib/db/annotations'
 import { claimSql, claimTask } from '@/lib/db/claims'
 import { withClient } from '@/lib/db/database-server'
 import { submitSql } from '@/lib/db/submit-sql'
+import { type NewSubmit, saveSubmit } from '@/lib/db/submits'
 import { compareMarks } from '@/lib/server/prepare-submit'
 import { makeMarks } from '../make-marks'
 import { measureRate } from '../measure'

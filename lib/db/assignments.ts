@@ -1,9 +1,9 @@
 import type { AssignmentRow } from '@/lib/domain/assignment-view'
 import type { References } from '@/lib/domain/item'
-import type { Standing } from './annotations'
 import { pool } from './client'
 import { shownItem, shownRound } from './shown-item'
 import { standingColumns } from './submit-sql'
+import type { Standing } from './submits'
 
 /**
  * The annotator's own assignment, by account: who is not its person, or no longer a member, finds nothing.

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { type EarlierSubmit, findEarlier, saveSubmit } from '@/lib/db/annotations'
 import {
   expireLeases,
   findAssignment,
@@ -14,6 +13,7 @@ import {
 import { claimTask } from '@/lib/db/claims'
 import { isUniqueViolation } from '@/lib/db/db-error'
 import { announceWork } from '@/lib/db/live'
+import { type EarlierSubmit, findEarlier, saveSubmit } from '@/lib/db/submits'
 import { draftSchemas, isBuiltKind, type Work } from '@/lib/domain/annotation'
 import { checkPayload } from '@/lib/domain/annotation-check'
 import {

@@ -1,5 +1,5 @@
-import type { CompareMarks } from '@/lib/db/annotations'
 import type { OwnAssignment } from '@/lib/db/assignments'
+import type { CompareMarks } from '@/lib/db/submits'
 import { writeClusters } from '@/lib/domain/agreement/cluster-text'
 import { computeMarkDistance, summariseMatches } from '@/lib/domain/agreement/match-marks'
 import type { Work } from '@/lib/domain/annotation'

@@ -1,6 +1,6 @@
-import { saveSubmit } from '@/lib/db/annotations'
 import { endAssignment, findAssignment, listOverdue } from '@/lib/db/assignments'
 import { announceWork } from '@/lib/db/live'
+import { saveSubmit } from '@/lib/db/submits'
 import { isBuiltKind } from '@/lib/domain/annotation'
 import { checkPayload } from '@/lib/domain/annotation-check'
 import { compareAfter } from './compare-after'
