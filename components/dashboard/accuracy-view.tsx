@@ -4,14 +4,24 @@ import { Alert } from '@/components/ui/alert'
 import { IntervalChart } from '@/components/ui/interval-chart'
 import { StatCard } from '@/components/ui/stat-card'
 import type { Accuracy } from '@/lib/domain/accuracy'
+import type { ReasonTable as Reasons } from '@/lib/domain/tabulate-reasons'
 import { format } from '@/lib/messages/format'
 import { formatCount, formatPercent } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
 import { AccuracySplit } from './accuracy-split'
+import { AnswerFacts } from './answer-facts'
 import { CsvLink } from './csv-link'
+import { ReasonTable } from './reason-table'
 import { sayExclusions } from './say-exclusions'
 
-export type AccuracyViewProps = { accuracy: Accuracy & { pilot: boolean } }
+export type AccuracyViewProps = {
+  accuracy: Accuracy & {
+    pilot: boolean
+    names: boolean
+    secondLook: Reasons | null
+    ended: { of: number; timedOut: number; gaveUp: number }
+  }
+}
 
 const { accuracy: words, agreement } = messages.numbers
 
@@ -27,6 +37,7 @@ export function AccuracyView({ accuracy }: AccuracyViewProps) {
   return (
     <div className="flex flex-col gap-4">
       {pilot ? <Alert>{agreement.pilot}</Alert> : null}
+      <AnswerFacts names={accuracy.names} ended={accuracy.ended} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] gap-4">
         <StatCard
           title={words.mean}
@@ -96,6 +107,7 @@ export function AccuracyView({ accuracy }: AccuracyViewProps) {
           <AccuracySplit key={field} field={field} rows={rows} />
         ))}
       </div>
+      {accuracy.secondLook ? <ReasonTable table={accuracy.secondLook} /> : null}
       <Panel title={words.excluded}>
         <p className="text-ink-muted">{excluded.length > 0 ? sayExclusions(excluded) : words.noneExcluded}</p>
       </Panel>

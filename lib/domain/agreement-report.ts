@@ -5,6 +5,7 @@ import type { PairAgreement } from './agreement/by-pair'
 import type { Coefficient, CoefficientName } from './agreement/coefficients'
 import type { UndefinedReason } from './agreement/estimate'
 import type { Scale } from './agreement/krippendorff-alpha'
+import type { ReviewReport } from './review-report'
 
 /** What is not in a figure and why; reasons are codes for the message catalogue. */
 export type ReportExclusion = { reason: string; n: number }
@@ -49,6 +50,8 @@ export type AgreementReport = {
   computedAt: string
   snapshot: string
   variables: VariableAgreement[]
+  /** Of rounds of review: how many blind answers matched the reference. */
+  review?: ReviewReport
 }
 
 const weighted: CoefficientName[] = [

@@ -29,7 +29,7 @@ describe('secondsToWait', () => {
     const { minimumSeconds: _, ...free } = view
     expect(secondsToWait(free, {}, at(0))).toBe(0)
     expect(secondsToWait({ ...view, submitted: { revision: 1, payload: {} } }, {}, at(0))).toBe(0)
-    expect(secondsToWait({ ...view, condition: 'web' }, { answers: ['x'] }, at(1))).toBe(0)
-    expect(secondsToWait({ ...view, condition: 'web' }, { gaveUp: true }, at(1))).toBe(19)
+    expect(secondsToWait({ ...view, search: 'web' }, { answers: ['x'] }, at(1))).toBe(0)
+    expect(secondsToWait({ ...view, search: 'web' }, { gaveUp: true }, at(1))).toBe(19)
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countEndedAnswers, type EndedAnswers } from '@/lib/db/ended-answers'
 import { findRound } from '@/lib/db/rounds'
 import { type CountedAnswer, readAnswers } from '@/lib/db/scored-answers'
 import { countReasons } from '@/lib/db/second-looks'
@@ -31,6 +32,8 @@ export type RoundAccuracy = Accuracy & {
   names: boolean
   /** What people said after seeing the references; null where the round shows none. It changes no figure above it. */
   secondLook: ReasonTable | null
+  /** Of the counted answers: how many the time limit submitted, and how many gave up a search. */
+  ended: EndedAnswers
   computedAt: string
 }
 
@@ -62,6 +65,7 @@ export async function describeAccuracy(actor: Actor, roundId: string, query: unk
     metric,
     pilot: round.pilot,
     names: round.conditions.some(({ name, names }) => name === condition.value && names),
+    ended: await countEndedAnswers(round.id, condition.value),
     secondLook: round.secondLook === 'none' ? null : tabulateReasons(await countReasons(round.id, condition.value)),
     computedAt: report.at.toISOString(),
     ...accuracy,

@@ -1,5 +1,6 @@
 import { readValues, type ValueReport } from '@/lib/db/agreement'
 import type { AgreementScope, Snapshot } from '@/lib/db/agreement-scope'
+import { countOutcomes } from '@/lib/db/review-outcomes'
 import type { RoundRow } from '@/lib/db/rounds'
 import { groupBy } from '@/lib/domain/agreement/group-by'
 import type { AgreementReport, VariableAgreement } from '@/lib/domain/agreement-report'
@@ -7,6 +8,8 @@ import { isBuiltKind, linkVerdicts } from '@/lib/domain/annotation'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { evidenceStatuses, fates } from '@/lib/domain/flaw'
 import type { ProjectRole } from '@/lib/domain/permission'
+import { reportReviews } from '@/lib/domain/review-report'
+import { sampleSchema } from '@/lib/domain/round'
 import { reviewOutcomes } from '@/lib/domain/second-look'
 import { describeAnswers } from './agreement-answers'
 import { describeMarks } from './agreement-marks'
@@ -104,7 +107,16 @@ export async function describeAgreement(
     computedAt: snapshot.at.toISOString(),
     snapshot: snapshot.id,
     variables,
+    ...(round.kind === 'review'
+      ? { review: reportReviews(await countOutcomes(round.id, listStrataFields(round))) }
+      : {}),
   })
+}
+
+/** What the round's sample was stratified by. */
+function listStrataFields({ sample }: RoundRow): string[] {
+  const parsed = sampleSchema.safeParse(sample)
+  return parsed.success && parsed.data.by === 'stratified' ? parsed.data.on : []
 }
 
 function refuseVariable(known: readonly VariableAgreement[]) {

@@ -227,6 +227,28 @@ export const numbers = {
     marks: { one: '{n} box', other: '{n} boxes' },
     decidedBadge: 'decided',
   },
+  review: {
+    title: 'Matched the reference',
+    note: '{matched} of {n} reviews: same or equivalent; 95 % interval by Wilson',
+    notCompared: { one: '{n} not compared yet', other: '{n} not compared yet' },
+    right: 'Of the different ones:',
+    unsaid: 'not said',
+    strata: 'Matched, by stratum',
+    stratum: 'Stratum',
+    matched: 'Matched',
+    none: 'undefined',
+  },
+  reasons: {
+    title: 'Second look: main reasons',
+    note: '{given} reasons given of {shown} answers whose references were shown. They change neither answer nor accuracy.',
+    reason: 'Main reason',
+    share: 'Share of reasons',
+  },
+  ended: {
+    timedOut: '{n} of {of} answers were submitted by the time limit ({share}).',
+    gaveUp: '{n} of {of} gave up the search ({share}).',
+    names: { yes: 'Entities in the image were named.', no: 'Entities in the image were not named.' },
+  },
   accuracy: {
     title: 'How often are people right?',
     metric: 'Metric',

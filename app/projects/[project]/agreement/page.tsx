@@ -6,6 +6,7 @@ import { DisagreementPanel } from '@/components/dashboard/disagreement-panel'
 import { FilterForm } from '@/components/dashboard/filter-form'
 import { giveLetters, listPeople } from '@/components/dashboard/letters'
 import { PlanPanel } from '@/components/dashboard/plan-panel'
+import { ReviewHeadline } from '@/components/dashboard/review-headline'
 import { RoundChoice } from '@/components/dashboard/round-choice'
 import { sayVariable } from '@/components/dashboard/say-variable'
 import { StrataPanel } from '@/components/dashboard/strata-panel'
@@ -99,6 +100,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         }
       />
       <AlertList alerts={alerts} project={project} />
+      {report.review && !report.narrowed ? <ReviewHeadline report={report.review} /> : null}
       <FilterForm path={path} kept={within} filter={filter} choices={choices} />
       {variable && variables.some(({ units }) => units > 0) ? (
         <AgreementView
