@@ -29,5 +29,7 @@ function printNumbers(name: string, ask: Ask): Command {
 }
 
 export const agreement = printNumbers('agreement', describeAgreement)
-export const accuracy = printNumbers('accuracy', describeAccuracy)
+export const accuracy = printNumbers('accuracy', (actor, round, query) =>
+  describeAccuracy(actor, round, query, { wait: true }),
+)
 export const progress = printNumbers('progress', async (actor, round) => describeRound(actor, round))

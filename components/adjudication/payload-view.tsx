@@ -2,6 +2,7 @@ import { draftSchemas, isBuiltKind } from '@/lib/domain/annotation'
 import type { Kind } from '@/lib/domain/round'
 import { messages } from '@/lib/messages/messages'
 import { AnswerView } from './answer-view'
+import { ErrorClassView } from './error-class-view'
 import { Fact } from './fact'
 import { FlawsView } from './flaws-view'
 import { LinksView } from './links-view'
@@ -54,6 +55,15 @@ function Recorded({ kind, payload, names }: Required<PayloadViewProps>) {
     case 'flaws': {
       const read = draftSchemas.flaws.safeParse(payload)
       return read.success ? <FlawsView payload={read.data} names={names} /> : unreadable
+    }
+    case 'judgement': {
+      const read = draftSchemas.judgement.safeParse(payload)
+      const verdict = read.success ? read.data.verdict : undefined
+      return verdict ? <p className="font-medium">{messages.judging.verdicts[verdict]}</p> : unreadable
+    }
+    case 'error-analysis': {
+      const read = draftSchemas['error-analysis'].safeParse(payload)
+      return read.success ? <ErrorClassView payload={read.data} names={names} /> : unreadable
     }
   }
 }

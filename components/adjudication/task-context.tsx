@@ -1,4 +1,6 @@
 import { Panel } from '@/components/project/panel'
+import { PredictedAnswer } from '@/components/workspace/predicted-answer'
+import { TrajectoryView } from '@/components/workspace/trajectory-view'
 import type { TaskToDecide } from '@/lib/domain/adjudication'
 import { messages } from '@/lib/messages/messages'
 import { EvidenceList } from './evidence-list'
@@ -38,6 +40,16 @@ export function TaskContext({ item, people, boxes }: TaskContextProps) {
           </Panel>
         </div>
       )}
+      {item.prediction ? (
+        <Panel title={messages.judging.prediction}>
+          <PredictedAnswer answers={item.prediction.answers} />
+          {item.trajectory ? (
+            <div className="mt-4">
+              <TrajectoryView steps={item.trajectory} current={-1} />
+            </div>
+          ) : null}
+        </Panel>
+      ) : null}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { ErrorClassChoice } from '@/components/workspace/error-class-choice'
+import { VerdictChoice } from '@/components/workspace/verdict-choice'
 import type { Work } from '@/lib/domain/annotation'
 import type { Vocabulary } from '@/lib/domain/vocabulary'
 import { AnswerEditor } from './answer-editor'
@@ -46,6 +48,23 @@ export function WorkEditor({ work, onChange, vocabulary, names, people }: WorkEd
           payload={work.payload}
           flaws={vocabulary.flaws}
           onChange={(payload) => onChange({ kind: 'flaws', payload })}
+        />
+      )
+    case 'judgement':
+      return (
+        <VerdictChoice
+          name="decision"
+          value={work.payload.verdict}
+          onChange={(verdict) => onChange({ kind: 'judgement', payload: { ...work.payload, verdict } })}
+        />
+      )
+    case 'error-analysis':
+      return (
+        <ErrorClassChoice
+          name="decision"
+          classes={vocabulary.errorClasses}
+          value={work.payload.errorClass}
+          onChange={(errorClass) => onChange({ kind: 'error-analysis', payload: { ...work.payload, errorClass } })}
         />
       )
   }

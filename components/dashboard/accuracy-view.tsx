@@ -1,79 +1,38 @@
-import { FigureCard } from '@/components/project/figure-card'
 import { Panel } from '@/components/project/panel'
 import { Alert } from '@/components/ui/alert'
 import { IntervalChart } from '@/components/ui/interval-chart'
-import { StatCard } from '@/components/ui/stat-card'
-import type { Accuracy } from '@/lib/domain/accuracy'
-import type { ReasonTable as Reasons } from '@/lib/domain/tabulate-reasons'
-import { format } from '@/lib/messages/format'
-import { formatCount, formatPercent } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
+import { AccuracyCards } from './accuracy-cards'
+import { AccuracyConditions } from './accuracy-conditions'
+import type { RoundAccuracyFigures } from './accuracy-figures'
 import { AccuracySplit } from './accuracy-split'
+import { tableCeiling, tablePeople, tableWeights } from './accuracy-tables'
 import { AnswerFacts } from './answer-facts'
-import { CsvLink } from './csv-link'
+import { FigureTable } from './figure-table'
+import { LeaderboardView } from './leaderboard-view'
+import { MissedList } from './missed-list'
 import { ReasonTable } from './reason-table'
 import { sayExclusions } from './say-exclusions'
+import { TableMenu } from './table-menu'
 
 export type AccuracyViewProps = {
-  accuracy: Accuracy & {
-    pilot: boolean
-    names: boolean
-    secondLook: Reasons | null
-    ended: { of: number; timedOut: number; gaveUp: number }
-  }
+  figures: RoundAccuracyFigures
+  /** Where the numbers come from, printed under each table that leaves the page. */
+  note: string
+  itemPath: (item: string) => string
 }
 
 const { accuracy: words, agreement } = messages.numbers
 
-/** Why there is no mean, as a clause; the API writes "undefined: ..." in front of it. */
-function readReason(reason: string | undefined): string | undefined {
-  return reason?.replace(/^undefined:\s*/, '')
-}
-
-/** Human accuracy: over people, over all answers, per person, and by each field of the items. */
-export function AccuracyView({ accuracy }: AccuracyViewProps) {
-  const { mean, std, pooled, perAnnotator, items, by, notAnswerable, excluded, pilot } = accuracy
-  const reason = readReason(accuracy.undefinedBecause)
+/** Human accuracy: over people, over all answers, per person, by condition and by each field of the items. */
+export function AccuracyView({ figures, note, itemPath }: AccuracyViewProps) {
+  const { accuracy, ceiling, missed } = figures
+  const { perAnnotator, by, excluded, pilot, weighted } = accuracy
   return (
     <div className="flex flex-col gap-4">
       {pilot ? <Alert>{agreement.pilot}</Alert> : null}
       <AnswerFacts names={accuracy.names} ended={accuracy.ended} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] gap-4">
-        <StatCard
-          title={words.mean}
-          value={mean}
-          kind="percent"
-          undefinedBecause={reason}
-          note={
-            mean === null
-              ? undefined
-              : format(words.meanNote, { n: perAnnotator.length, items: format(messages.words.items, { n: items }) })
-          }
-        >
-          {mean === null ? null : (
-            <p className="text-ink-muted">
-              {std === null ? (reason ?? '') : format(words.std, { std: formatPercent(std) })}
-            </p>
-          )}
-        </StatCard>
-        <StatCard
-          title={words.pooled}
-          value={pooled.accuracy}
-          kind="percent"
-          interval={pooled.ci}
-          undefinedBecause={words.none}
-          note={format(words.pooledNote, {
-            n: formatCount(pooled.n),
-            items: format(messages.words.items, { n: items }),
-            seed: String(pooled.seed),
-          })}
-        />
-        <dl>
-          <FigureCard title={words.notAnswerable} figure={formatCount(notAnswerable)}>
-            {words.notAnswerableNote}
-          </FigureCard>
-        </dl>
-      </div>
+      <AccuracyCards accuracy={accuracy} ceiling={ceiling} />
       {perAnnotator.length > 0 ? (
         <div className="card p-4">
           <IntervalChart
@@ -86,28 +45,23 @@ export function AccuracyView({ accuracy }: AccuracyViewProps) {
               interval: ci,
               n,
             }))}
-            actions={
-              <CsvLink
-                what={words.perPerson}
-                head={['annotator', 'n', 'accuracy', 'low', 'high']}
-                rows={perAnnotator.map(({ annotator, n, accuracy: value, ci }) => [
-                  annotator,
-                  n,
-                  value,
-                  ci?.[0] ?? null,
-                  ci?.[1] ?? null,
-                ])}
-              />
-            }
+            actions={<TableMenu table={tablePeople(perAnnotator, words.perPerson, note)} />}
           />
         </div>
       ) : null}
+      <AccuracyConditions {...figures} note={note} />
+      {weighted ? <FigureTable table={tableWeights(weighted, note)} /> : null}
+      {ceiling.value === null ? null : (
+        <FigureTable table={tableCeiling(ceiling, note)} text={messages.measures.ceilingText} />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {Object.entries(by).map(([field, rows]) => (
-          <AccuracySplit key={field} field={field} rows={rows} />
+          <AccuracySplit key={field} field={field} rows={rows} note={note} />
         ))}
       </div>
       {accuracy.secondLook ? <ReasonTable table={accuracy.secondLook} /> : null}
+      <LeaderboardView leaderboard={figures.leaderboard} note={note} />
+      <MissedList items={missed} itemPath={itemPath} />
       <Panel title={words.excluded}>
         <p className="text-ink-muted">{excluded.length > 0 ? sayExclusions(excluded) : words.noneExcluded}</p>
       </Panel>

@@ -11,6 +11,8 @@ export const paths = {
     `${paths.project(project)}/agreement?round=${encodeURIComponent(round)}`,
   accuracy: (project: string, round: string) => `${paths.project(project)}/accuracy?round=${encodeURIComponent(round)}`,
   adjudicate: (project: string, task: string) => `${paths.project(project)}/adjudicate/${encodeURIComponent(task)}`,
+  predictions: (project: string) => `${paths.project(project)}/predictions`,
+  statistics: (project: string) => `${paths.project(project)}/statistics`,
   imports: (project: string) => `${paths.project(project)}/imports`,
   /** The annotator's workbench. */
   work: (roundId: string) => `/work/${encodeURIComponent(roundId)}`,

@@ -10,6 +10,8 @@ export const projectParts = [
   'rounds',
   'agreement',
   'accuracy',
+  'predictions',
+  'statistics',
   'people',
   'imports',
   'exports',

@@ -30,6 +30,8 @@ export type RoundDraft = {
   leaseMinutes: string
   pilot: boolean
   startNow: boolean
+  /** The prediction set that is judged. */
+  predictions: string
 }
 
 export const emptyRoundDraft: RoundDraft = {
@@ -59,6 +61,7 @@ export const emptyRoundDraft: RoundDraft = {
   leaseMinutes: '30',
   pilot: false,
   startNow: true,
+  predictions: '',
 }
 
 /** How many items a condition can use, and why not the others. */
@@ -105,6 +108,11 @@ function describeAnswering({ conditions, names, hints, secondLook }: RoundDraft)
   return { conditions, names, hints, secondLook }
 }
 
+/** Kinds whose tasks are predictions. */
+export function isJudging(kind: BuiltKind): boolean {
+  return kind === 'judgement' || kind === 'error-analysis'
+}
+
 /** The draft as the API takes it. */
 export function writeRound(draft: RoundDraft): Record<string, unknown> {
   const number = (name: string, typed: string, factor = 1) => (typed.trim() ? { [name]: Number(typed) * factor } : {})
@@ -121,6 +129,7 @@ export function writeRound(draft: RoundDraft): Record<string, unknown> {
     status: draft.startNow ? 'open' : 'draft',
     ...(draft.kind === 'evidence-qa' ? describeAnswering(draft) : {}),
     ...(draft.kind === 'boxes' ? { proposals: draft.proposals } : {}),
+    ...(isJudging(draft.kind) && draft.predictions ? { predictions: draft.predictions } : {}),
     ...(isPlanting(draft) ? { plant: { share: Number(draft.plantPercent) / 100, seed: Number(draft.plantSeed) } } : {}),
     ...number('timeLimitSeconds', draft.timeLimitMinutes, 60),
     ...number('minimumSeconds', draft.minimumSeconds),
@@ -141,6 +150,7 @@ export function isComplete(step: WizardStep, draft: RoundDraft): boolean {
         (draft.by !== 'stratified' || draft.on.length > 0) &&
         (draft.by !== 'ids' || draft.ids.trim() !== '') &&
         (draft.kind !== 'evidence-qa' || draft.conditions.length > 0) &&
+        (!isJudging(draft.kind) || draft.predictions !== '') &&
         (!isPlanting(draft) || (Number(draft.plantPercent) <= mostPlanted && draft.plantSeed.trim() !== ''))
       )
     case 'people':

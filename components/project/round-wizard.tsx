@@ -10,6 +10,7 @@ import { emptyRoundDraft, isComplete, type RoundDraft, type RoundPreview, wizard
 import { StepList } from './step-list'
 import { type Act, useSubmit } from './use-submit'
 import { type WizardMember, WizardPeople } from './wizard-people'
+import type { WizardSet } from './wizard-predictions'
 import { WizardPreview } from './wizard-preview'
 import { WizardSample } from './wizard-sample'
 import { WizardWork } from './wizard-work'
@@ -17,6 +18,7 @@ import { WizardWork } from './wizard-work'
 type Body = Record<string, unknown>
 export type RoundWizardProps = {
   members: readonly WizardMember[]
+  sets: readonly WizardSet[]
   onPreview: (round: Body, signal: AbortSignal) => Promise<Result<RoundPreview>>
   onCreate: Act<[Body]>
 }
@@ -25,7 +27,7 @@ const words = messages.rounds.wizard
 const pauseMs = 250
 
 /** A round in three steps, with what it would consist of in sight all the time. */
-export function RoundWizard({ members, onPreview, onCreate }: RoundWizardProps) {
+export function RoundWizard({ members, sets, onPreview, onCreate }: RoundWizardProps) {
   const [draft, setDraft] = useState<RoundDraft>(emptyRoundDraft)
   const [place, setPlace] = useState(0)
   const [preview, setPreview] = useState<RoundPreview | null>(null)
@@ -69,7 +71,7 @@ export function RoundWizard({ members, onPreview, onCreate }: RoundWizardProps) 
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_26rem]">
         <form onSubmit={advance} className="flex min-w-0 flex-col gap-5">
           {step === 'work' ? <WizardWork {...part} /> : null}
-          {step === 'sample' ? <WizardSample {...part} survey={preview?.conditions} /> : null}
+          {step === 'sample' ? <WizardSample {...part} survey={preview?.conditions} sets={sets} /> : null}
           {step === 'people' ? <WizardPeople {...part} members={members} /> : null}
           <FailureAlert failure={failure} />
           <div className="flex justify-between gap-3 border-line border-t pt-4">

@@ -6,14 +6,17 @@ import { Segmented } from '@/components/ui/segmented'
 import { Textarea } from '@/components/ui/textarea'
 import { strataFields } from '@/lib/domain/round'
 import { messages } from '@/lib/messages/messages'
+import { isJudging } from './round-draft'
 import { WizardConditions, type WizardConditionsProps } from './wizard-conditions'
+import { WizardPredictions, type WizardSet } from './wizard-predictions'
 import type { WizardPartProps } from './wizard-work'
 
 const words = messages.rounds.wizard
 const ways = ['all', 'random', 'stratified', 'ids'] as const
 
 /** Second step: which items, and what of them is shown. */
-export function WizardSample({ draft, onChange, mistake, survey }: WizardConditionsProps) {
+export function WizardSample(props: WizardConditionsProps & { sets: readonly WizardSet[] }) {
+  const { draft, onChange, mistake, survey, sets } = props
   return (
     <>
       <RadioGroup
@@ -75,6 +78,9 @@ export function WizardSample({ draft, onChange, mistake, survey }: WizardConditi
         </>
       ) : null}
       <WizardConditions draft={draft} onChange={onChange} mistake={mistake} survey={survey} />
+      {isJudging(draft.kind) ? (
+        <WizardPredictions draft={draft} onChange={onChange} mistake={mistake} sets={sets} />
+      ) : null}
     </>
   )
 }

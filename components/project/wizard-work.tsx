@@ -12,7 +12,7 @@ export type WizardPartProps = {
 }
 
 const words = messages.rounds.wizard
-const kinds = ['boxes', 'entity-links', 'evidence-qa', 'flaws', 'review'] as const
+const kinds = ['boxes', 'entity-links', 'evidence-qa', 'flaws', 'review', 'judgement', 'error-analysis'] as const
 
 /** First step: which work, under which name, by which guidelines. */
 export function WizardWork({ draft, onChange, mistake }: WizardPartProps) {

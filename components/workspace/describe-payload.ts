@@ -1,14 +1,24 @@
-import type { BoxesPayload, EntityLinksPayload, EvidenceQaPayload, FlawsPayload } from '@/lib/domain/annotation'
+import type {
+  BoxesPayload,
+  EntityLinksPayload,
+  ErrorAnalysisPayload,
+  EvidenceQaPayload,
+  FlawsPayload,
+  JudgementPayload,
+} from '@/lib/domain/annotation'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { nameEntity } from './entity-card'
 
 const { answer, links, flaws } = messages.workspace
+const { judging } = messages
 
 /** What a payload of any kind says, in a few lines: enough to tell two versions apart. */
 export function describePayload(payload: unknown): string[] {
   if (typeof payload !== 'object' || payload === null) return []
-  const work: Partial<BoxesPayload & EntityLinksPayload & EvidenceQaPayload & FlawsPayload> = payload
+  const work: Partial<
+    BoxesPayload & EntityLinksPayload & EvidenceQaPayload & FlawsPayload & JudgementPayload & ErrorAnalysisPayload
+  > = payload
   const { marks, rejected, links: judged, answerable, answers, spans, confidence, fate, note } = work
   const tagged = 'fate' in work || typeof work.evidence === 'string' ? (work.flaws ?? []) : []
   return [
@@ -34,6 +44,8 @@ export function describePayload(payload: unknown): string[] {
     work.suggestedQuestion,
     work.suggestedAnswer,
     fate ? flaws.fates[fate] : null,
+    work.verdict ? judging.verdicts[work.verdict] : null,
+    work.errorClass,
     note,
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 }

@@ -3,8 +3,10 @@
 import type { DrawingScreen } from '@/lib/domain/drawing/screen'
 import { BoxesWork } from './boxes-work'
 import { EntityLinksPanel } from './entity-links-panel'
+import { ErrorAnalysisPanel } from './error-analysis-panel'
 import { EvidenceQaPanel } from './evidence-qa-panel'
 import { FlawsPanel } from './flaws-panel'
+import { JudgementPanel } from './judgement-panel'
 import type { PanelProps, Reveal } from './panel-props'
 import { ReviewPanel } from './review-panel'
 
@@ -37,6 +39,10 @@ export function KindPanel({ screen, onReveal, ...panel }: KindPanelProps) {
       return <ReviewPanel {...panel} />
     case 'flaws':
       return <FlawsPanel {...panel} />
+    case 'judgement':
+      return <JudgementPanel {...panel} />
+    case 'error-analysis':
+      return <ErrorAnalysisPanel {...panel} />
     default:
       return null
   }

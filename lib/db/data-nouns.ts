@@ -48,6 +48,13 @@ const versions: Noun & { parent: string } = {
   children: { images: slots, references },
 }
 
+const verdicts: Noun & { parent: string } = {
+  table: 'judge_verdict',
+  parent: 'predictionId',
+  order: 't.judge collate "C"',
+  columns: { judge: 'text', setId: 'ref', verdict: 'text?', score: 'number?' },
+}
+
 /** What a project's work is about, in an order in which what is referred to comes first. */
 export const dataNouns = {
   persons: {
@@ -139,6 +146,35 @@ export const dataNouns = {
       planted: 'flag',
     },
     added: { roundId: null, planted: false },
+  },
+  predictions: {
+    table: 'prediction',
+    order: `(select (i.seq, v.version) from item_version v join item i on i.id = v.item_id where v.id = t.version_id),
+      (select (s.kind, s.source) from prediction_set s where s.id = t.set_id), t.model collate "C"`,
+    columns: {
+      id: 'id',
+      setId: 'ref',
+      versionId: 'ref',
+      model: 'text',
+      position: 'int',
+      answers: 'texts',
+      answerHash: 'text',
+      trajectory: 'json?',
+      scores: 'json',
+    },
+    children: { verdicts },
+  },
+  'answer-equivalences': {
+    table: 'answer_equivalence',
+    order: `(select (i.seq, v.version) from item_version v join item i on i.id = v.item_id where v.id = t.version_id), t.answer_hash`,
+    columns: {
+      versionId: 'ref',
+      answerHash: 'text',
+      answers: 'texts',
+      equivalent: 'flag',
+      personId: 'ref',
+      createdAt: 'time',
+    },
   },
   gold: {
     table: 'gold',

@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import type { Transaction } from './client'
 
 /** Long work that the worker does; the payload names its record. */
-export type JobName = 'import' | 'export'
+export type JobName = 'import' | 'export' | 'bootstrap'
 
 /** Queues a job in the caller's transaction: the record and its job exist together or not at all. */
 export async function enqueueJob(tx: Transaction, name: JobName, payload: { id: string }): Promise<void> {

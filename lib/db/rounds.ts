@@ -46,7 +46,14 @@ export type NewRound = Omit<RoundRow, 'id' | 'seq' | 'version' | 'createdAt' | '
   guidelines: { text: string; sha256: string }
   /** In the order of their lanes. */
   personIds: string[]
-  tasks: ({ itemId: string; versionId: string; condition: string; breadth: number } & Lanes)[]
+  tasks: ({
+    itemId: string
+    versionId: string
+    condition: string
+    breadth: number
+    /** What is judged, in judgement and error-analysis. */
+    predictionId: string | null
+  } & Lanes)[]
   planted: NewPlanted[]
 }
 
@@ -79,12 +86,13 @@ export async function saveRound(actor: AuditActor, round: NewRound): Promise<Rou
       data: personIds.map((personId, lane) => ({ roundId: made.id, projectId: round.projectId, personId, lane })),
     })
     await tx.$executeRaw`
-      insert into task (project_id, round_id, item_id, version_id, condition, breadth, lanes, lane_cycle, position, overlap)
-      select ${round.projectId}::uuid, ${made.id}::uuid, t.item_id, t.version_id, t.condition, t.breadth, t.lanes::int[], t.cycle, t.position,
-        ${round.overlap}
+      insert into task (project_id, round_id, item_id, version_id, condition, breadth, lanes, lane_cycle, prediction_id, position, overlap)
+      select ${round.projectId}::uuid, ${made.id}::uuid, t.item_id, t.version_id, t.condition, t.breadth, t.lanes::int[], t.cycle,
+        t.prediction_id, t.position, ${round.overlap}
       from unnest(${tasks.map((t) => t.itemId)}::uuid[], ${tasks.map((t) => t.versionId)}::uuid[], ${tasks.map((t) => t.condition)}::text[],
-        ${tasks.map((t) => t.breadth)}::int[], ${tasks.map((t) => `{${t.lanes.join(',')}}`)}::text[], ${tasks.map((t) => t.cycle)}::int[])
-        with ordinality as t (item_id, version_id, condition, breadth, lanes, cycle, position)`
+        ${tasks.map((t) => t.breadth)}::int[], ${tasks.map((t) => `{${t.lanes.join(',')}}`)}::text[], ${tasks.map((t) => t.cycle)}::int[],
+        ${tasks.map((t) => t.predictionId)}::uuid[])
+        with ordinality as t (item_id, version_id, condition, breadth, lanes, cycle, prediction_id, position)`
     await savePlanted(tx, made, planted)
     await saveAudit(tx, actor, {
       projectId: round.projectId,
@@ -183,63 +191,6 @@ export async function updateRound(
     })
     return (await tx.round.findUnique({ where: { id: round.id } })) as unknown as RoundRow
   })
-}
-
-export type Progress = {
-  tasks: number
-  wanted: number
-  submitted: number
-  skipped: number
-  leased: number
-  late: number
-}
-
-export async function countProgress(roundId: string): Promise<Progress> {
-  const { rows } = await pool().query<Progress>({
-    name: 'round-progress',
-    text: `select (select count(*)::int from task where round_id = $1) as tasks,
-        (select coalesce(sum(overlap), 0)::int from task where round_id = $1) as wanted,
-        count(*) filter (where state = 'submitted' and not late)::int as submitted,
-        count(*) filter (where state = 'skipped')::int as skipped,
-        count(*) filter (where state in ('leased', 'reserved'))::int as leased,
-        count(*) filter (where late)::int as late
-      from assignment where round_id = $1`,
-    values: [roundId],
-  })
-  return rows[0] ?? { tasks: 0, wanted: 0, submitted: 0, skipped: 0, leased: 0, late: 0 }
-}
-
-export type PersonProgress = {
-  personId: string
-  pseudonym: string
-  annotator: string
-  submitted: number
-  skipped: number
-  leased: number
-  expired: number
-  late: number
-  medianSeconds: number | null
-  lastAt: Date | null
-}
-
-/** How far each person of a round is, in the order of their names. */
-export async function listPersonProgress(roundId: string): Promise<PersonProgress[]> {
-  const { rows } = await pool().query<PersonProgress>({
-    name: 'round-people',
-    text: `select ra.person_id as "personId", p.pseudonym, coalesce(u.email, p.display_name, p.pseudonym) as annotator,
-        count(a.id) filter (where a.state = 'submitted' and not a.late)::int as submitted,
-        count(a.id) filter (where a.state = 'skipped')::int as skipped,
-        count(a.id) filter (where a.state in ('leased', 'reserved'))::int as leased,
-        count(a.id) filter (where a.state = 'expired')::int as expired,
-        count(a.id) filter (where a.late)::int as late,
-        percentile_cont(0.5) within group (order by a.active_seconds) filter (where a.state = 'submitted') as "medianSeconds",
-        max(a.submitted_at) as "lastAt"
-      from round_annotator ra join person p on p.id = ra.person_id left join user_account u on u.id = p.user_id
-      left join assignment a on a.round_id = ra.round_id and a.person_id = ra.person_id
-      where ra.round_id = $1 group by ra.person_id, p.pseudonym, u.email, p.display_name order by annotator`,
-    values: [roundId],
-  })
-  return rows
 }
 
 export async function findGuidelines(roundId: string): Promise<{ id: string; version: number; text: string } | null> {

@@ -23,7 +23,7 @@ export const shownRound = `
 
 /**
  * What an annotator is shown of an item, as SQL over the aliases `r` (round), `i` (item) and `v` (its version): neither
- * reference answers nor gold nor names of files nor other people's rows. `a` names the assignment.
+ * reference answers nor gold nor names of files nor other people's rows; of a prediction not whose it is. `a` names the assignment.
  */
 export const shownItem = `
   json_build_object('id', i.id, 'dataId', i.data_id, 'question', v.question, 'evidence', v.evidence, 'mentions', v.mentions,
@@ -34,4 +34,7 @@ export const shownItem = `
     'proposals', case when r.kind = 'boxes' and (r.proposals = 'shown' or r.proposals = 'hidden' and a.revealed_at is not null)
       then ${shownProposals} else '[]' end,
     'reservedNumbers', case when r.kind = 'boxes' and r.proposals = 'hidden' and a.revealed_at is null
-      then ${reservedNumbers} end)`
+      then ${reservedNumbers} end,
+    'prediction', case when r.kind in ('judgement', 'error-analysis') then (
+      select json_build_object('answers', p.answers, 'trajectory', case when r.kind = 'error-analysis' then p.trajectory end)
+      from task k join prediction p on p.id = k.prediction_id where k.id = a.task_id) end)`

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ImportedItem } from '@/lib/domain/item'
+import { batchLines } from './copy-text'
 
 export type StagedItem = ImportedItem & { contentHash: string }
 
@@ -13,18 +14,10 @@ create temp table staged (
   reasoning text, subject_class text, category text, difficulty text, slots jsonb, proposals jsonb, alternatives jsonb, source_text text,
   fields jsonb) on commit drop`
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-function writeCell(value: unknown): string {
-  if (value === null || value === undefined) return '\\N'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign)
-}
-
-function writeLine(item: StagedItem, ord: number): string {
+function listCells(item: StagedItem, ord: number): unknown[] {
   const { content, anchor, raw } = item
   const { strata } = content
-  const cells = [
+  return [
     ord,
     raw.row,
     item.dataset,
@@ -53,27 +46,11 @@ function writeLine(item: StagedItem, ord: number): string {
     raw.text,
     raw.fields,
   ]
-  return `${cells.map(writeCell).join('\t')}\n`
-}
-
-const batchBytes = 256 * 1024
-
-async function* writeLines(items: AsyncIterable<StagedItem>): AsyncGenerator<string> {
-  let batch = ''
-  let ord = 0
-  for await (const item of items) {
-    batch += writeLine(item, ord++)
-    if (batch.length > batchBytes) {
-      yield batch
-      batch = ''
-    }
-  }
-  yield batch
 }
 
 /** Streams items into a table of their own on this connection, by COPY; it goes with the transaction. */
 export async function stageItems(client: pg.PoolClient, items: AsyncIterable<StagedItem>): Promise<void> {
   await client.query(createSql)
-  await pipeline(Readable.from(writeLines(items)), client.query(copyFrom('copy staged from stdin')))
+  await pipeline(Readable.from(batchLines(items, listCells)), client.query(copyFrom('copy staged from stdin')))
   await client.query('analyze staged')
 }

@@ -44,7 +44,9 @@ select t.id, t.condition, t.adjudicated, t.overlap as wanted,
         'missing', case when m.id is null then true end, 'licence', coalesce(s.licence, m.licence))) order by s.position)
       from image_slot s left join image m on m.id = s.image_id where s.version_id = v.id), '[]'),
     'proposals', case when r.kind = 'boxes' then ${shownProposals} else '[]' end,
-    'references', coalesce(f.alternatives, '[]')) as item
+    'references', coalesce(f.alternatives, '[]'),
+    'prediction', (select json_build_object('answers', p.answers) from prediction p where p.id = t.prediction_id),
+    'trajectory', (select p.trajectory from prediction p where p.id = t.prediction_id)) as item
 from task t join round r on r.id = t.round_id join item i on i.id = t.item_id join item_version v on v.id = t.version_id
 left join reference_answer f on f.version_id = v.id
 where t.id = $1`

@@ -73,7 +73,7 @@ describe('accuracy', () => {
       mean: null,
       std: null,
       undefinedBecause: 'undefined: no answers are counted',
-      pooled: { n: 0, accuracy: null, ci: null, seed: 1 },
+      pooled: { n: 0, accuracy: null, ci: null, seed: 1, resamples: 2000 },
       by: {},
       notAnswerable: 0,
       excluded: [],
@@ -114,10 +114,10 @@ describe('accuracy', () => {
     const scored = (i: number) => ({ score: ((i * 17) % 40) / 39 })
     const rows = [...answer('a', 0, 40, scored), ...answer('b', 10, 40)]
     const renamed = rows.map((row) => ({ ...row, item: `x${(Number(row.item.slice(5)) * 7) % 40}` })).reverse()
-    const { accuracy, ci } = computeAccuracy(rows, 7).pooled
+    const { accuracy, ci } = computeAccuracy(rows, { seed: 7 }).pooled
     expect(accuracy).toBeCloseTo(0.375, 12)
-    expect(computeAccuracy(renamed, 7).pooled.ci).toEqual(ci)
-    expect(computeAccuracy(rows, 8).pooled.ci).not.toEqual(ci)
+    expect(computeAccuracy(renamed, { seed: 7 }).pooled.ci).toEqual(ci)
+    expect(computeAccuracy(rows, { seed: 8 }).pooled.ci).not.toEqual(ci)
     const [low, high] = ci ?? [Number.NaN, Number.NaN]
     // The item means have a standard deviation near 0.26, so the interval is near 0.375 ± 1.96 * 0.26 / sqrt(40).
     expect(Math.abs(low - 0.295)).toBeLessThan(0.03)

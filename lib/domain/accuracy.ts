@@ -1,4 +1,5 @@
-import { bootstrapClusteredMean } from './statistics/cluster-bootstrap'
+import { bootstrapClusterSums, type ClusterSum } from './statistics/cluster-bootstrap'
+import { computeClusterInterval } from './statistics/cluster-interval'
 import { computeMeanStd } from './statistics/mean-std'
 import type { Interval } from './statistics/quantile'
 import { createRandom } from './statistics/random'
@@ -20,7 +21,8 @@ export type ScoredRow = {
 }
 
 export type AnnotatorAccuracy = { annotator: string; n: number; accuracy: number; ci: Interval | null }
-export type StratumAccuracy = { value: string; n: number; mean: number; std: number | null }
+/** `ci`: clustered by item where items have several answers or scores between 0 and 1, else Wilson. */
+export type StratumAccuracy = { value: string; n: number; mean: number; std: number | null; ci: Interval | null }
 
 /** Human accuracy as the API reports it. All shares are unrounded; `n` counts answers, `items` counts items. */
 export type Accuracy = {
@@ -32,7 +34,7 @@ export type Accuracy = {
   std: number | null
   /** Why `std`, or `mean` and `std`, are null. */
   undefinedBecause?: string
-  pooled: { n: number; accuracy: number | null; ci: Interval | null; seed: number }
+  pooled: { n: number; accuracy: number | null; ci: Interval | null; seed: number; resamples: number }
   by: Record<string, StratumAccuracy[]>
   notAnswerable: number
   excluded: { reason: string; n: number }[]
@@ -97,13 +99,28 @@ function explainNoSpread(rows: readonly Counted[]): string {
   return single ? 'one person per task' : 'people answered different items'
 }
 
-/** Clusters in an order that does not depend on ids, so that the same answers give the same interval anywhere. */
-function listClusters(rows: readonly Counted[]): number[][] {
-  const clusters = [...groupBy(rows, (row) => row.item).values()].map((group) =>
-    group.map((row) => row.score).sort((a, b) => a - b),
-  )
-  const sum = (scores: readonly number[]) => scores.reduce((total, score) => total + score, 0)
-  return clusters.sort((a, b) => a.length - b.length || sum(a) - sum(b))
+/**
+ * The answers to each item as a sum and a number, in an order that does not depend on ids, so that the same answers give
+ * the same interval anywhere. Undefined scores are left out; "not answerable" counts 0.
+ */
+export function listClusters(rows: readonly ScoredRow[]): ClusterSum[] {
+  const clusters = new Map<string, ClusterSum>()
+  // Sums of floating numbers depend on their order.
+  for (const { item, score } of listCounted(rows).sort((a, b) => a.score - b.score)) {
+    const cluster = clusters.get(item)
+    if (cluster) {
+      cluster.sum += score
+      cluster.n += 1
+    } else clusters.set(item, { sum: score, n: 1 })
+  }
+  return [...clusters.values()].sort((a, b) => a.n - b.n || a.sum - b.sum)
+}
+
+function computeInterval(rows: readonly Counted[]): Interval | null {
+  const clusters = listClusters(rows)
+  const scores = rows.map(({ score }) => score)
+  const plain = clusters.every(({ n }) => n === 1) && scores.every((score) => score === 0 || score === 1)
+  return plain ? wilson(scores.filter((score) => score === 1).length, scores.length) : computeClusterInterval(clusters)
 }
 
 function describeStrata(rows: readonly Counted[]): Record<string, StratumAccuracy[]> {
@@ -118,6 +135,7 @@ function describeStrata(rows: readonly Counted[]): Record<string, StratumAccurac
         n: group.length,
         mean: computeMean(group),
         std: describePanel(group).std,
+        ci: computeInterval(group),
       })),
     ]
   })
@@ -131,7 +149,10 @@ function describeStrata(rows: readonly Counted[]): Record<string, StratumAccurac
  * [0, 2^32)). By stratum: the mean over its answers, and the standard deviation over people where they are a panel in
  * it; answers without the field are left out of that split. Undefined scores are excluded and counted by reason.
  */
-export function computeAccuracy(rows: readonly ScoredRow[], seed = 1): Accuracy {
+export function computeAccuracy(
+  rows: readonly ScoredRow[],
+  { seed = 1, resamples = 2000 }: { seed?: number; resamples?: number } = {},
+): Accuracy {
   const counted = listCounted(rows)
   return {
     items: new Set(counted.map((row) => row.item)).size,
@@ -140,8 +161,9 @@ export function computeAccuracy(rows: readonly ScoredRow[], seed = 1): Accuracy 
     pooled: {
       n: counted.length,
       accuracy: counted.length === 0 ? null : computeMean(counted),
-      ci: bootstrapClusteredMean(listClusters(counted), createRandom(seed)),
+      ci: bootstrapClusterSums(listClusters(counted), createRandom(seed), resamples),
       seed,
+      resamples,
     },
     by: describeStrata(counted),
     notAnswerable: counted.filter((row) => !row.answerable).length,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ViewImage, ViewMention, ViewProposal } from './assignment'
 import type { EvidenceStep, References } from './item'
+import type { TrajectoryStep } from './prediction'
 import type { Kind } from './round'
 import { text } from './text'
 import type { Vocabulary } from './vocabulary'
@@ -69,6 +70,9 @@ export type DecidableItem = {
   entityNames: string[]
   proposals: ViewProposal[]
   references: References
+  /** In judgement and error-analysis: what was judged; whose it is stays unsaid. */
+  prediction: { answers: string[] } | null
+  trajectory: TrajectoryStep[] | null
 }
 
 /** All that deciding a task needs; for leads and reviewers only, for it holds the references. */

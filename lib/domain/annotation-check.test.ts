@@ -10,6 +10,8 @@ const context: PayloadContext = {
   web: false,
   asksAboutChats: false,
   proposals: [],
+  errorClasses: [],
+  steps: 0,
 }
 const marks = [1, 2].map((number) => ({ id: `m${number}`, number, image: 0, box: { x: number, y: 1, w: 5, h: 5 } }))
 const at = '2026-11-30T10:00:00.000Z'

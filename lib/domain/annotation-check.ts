@@ -2,6 +2,7 @@ import type {
   BoxesPayload,
   BuiltKind,
   EntityLinksPayload,
+  ErrorAnalysisPayload,
   EvidenceQaPayload,
   FlawsPayload,
   TaggedFlaw,
@@ -25,6 +26,9 @@ export type PayloadContext = {
   web: boolean
   /** Whether the person must have said something about AI chats: the page asks, the API only takes what is said. */
   asksAboutChats: boolean
+  errorClasses: string[]
+  /** How many steps the trajectory has. */
+  steps: number
 }
 
 function checkBoxes(payload: BoxesPayload, context: PayloadContext): { payload: BoxesPayload; errors: Mistake[] } {
@@ -151,6 +155,16 @@ function checkAudit(payload: FlawsPayload, context: PayloadContext): Mistake[] {
   return checkFlaws(payload.flaws, context)
 }
 
+function checkErrorClass({ errorClass, step }: ErrorAnalysisPayload, context: PayloadContext): Mistake[] {
+  const known = context.errorClasses.includes(errorClass)
+  return [
+    ...(known ? [] : [{ path: 'errorClass', message: `"${errorClass}" is not an error class of this round.` }]),
+    ...(step !== undefined && step >= context.steps
+      ? [{ path: 'step', message: `The trajectory has ${context.steps} steps, counted from 0.` }]
+      : []),
+  ]
+}
+
 /**
  * Parses a submitted payload and checks it against the item: boxes inside their images (an overshoot up to 1e-6 px is
  * clamped), every mention judged, spans inside their text, only declared classes and flaws.
@@ -178,5 +192,9 @@ function checkWork(work: Work, context: PayloadContext): { errors: Mistake[]; va
       return { errors: checkAudit(work.payload, context), value: work }
     case 'review':
       return { errors: checkAnswers(work.payload), value: work }
+    case 'judgement':
+      return { errors: [], value: work }
+    case 'error-analysis':
+      return { errors: checkErrorClass(work.payload, context), value: work }
   }
 }

@@ -52,5 +52,9 @@ export function deriveValues(
         ...context.flaws.map((flaw) => whole(`flaw:${flaw}`, yesNo(tagged.has(flaw)))),
       ]
     }
+    case 'judgement':
+      return [whole('verdict', work.payload.verdict)]
+    case 'error-analysis':
+      return [whole('errorClass', work.payload.errorClass)]
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boxSchema } from './box'
 import { evidenceStatuses, fates } from './flaw'
+import { judgeVerdicts } from './judge-verdict'
 import type { Kind } from './round'
 import { text } from './text'
 
@@ -119,18 +120,39 @@ const flaws = z.strictObject({
   note,
 })
 
-export const payloadSchemas = { boxes, 'entity-links': entityLinks, 'evidence-qa': evidenceQa, flaws, review } as const
+const judgement = z.strictObject({ verdict: z.enum(judgeVerdicts), note })
+/** `step` counts from 0; the first step where the trajectory goes wrong. */
+const errorAnalysis = z.strictObject({ errorClass: key, step: z.int().min(0).max(10_000).optional(), note })
+
+export const payloadSchemas = {
+  boxes,
+  'entity-links': entityLinks,
+  'evidence-qa': evidenceQa,
+  flaws,
+  review,
+  judgement,
+  'error-analysis': errorAnalysis,
+} as const
 
 export type BoxesPayload = z.infer<typeof boxes>
 export type EntityLinksPayload = z.infer<typeof entityLinks>
 export type EvidenceQaPayload = z.infer<typeof evidenceQa>
 export type FlawsPayload = z.infer<typeof flaws>
 export type ReviewPayload = z.infer<typeof review>
+export type JudgementPayload = z.infer<typeof judgement>
+export type ErrorAnalysisPayload = z.infer<typeof errorAnalysis>
 export type PayloadMark = z.infer<typeof mark>
 export type Renumbering = z.infer<typeof renumbering>
 export type TaggedFlaw = z.infer<typeof taggedFlaw>
 export type BuiltKind = keyof typeof payloadSchemas
-export type Payload = BoxesPayload | EntityLinksPayload | EvidenceQaPayload | FlawsPayload | ReviewPayload
+export type Payload =
+  | BoxesPayload
+  | EntityLinksPayload
+  | EvidenceQaPayload
+  | FlawsPayload
+  | ReviewPayload
+  | JudgementPayload
+  | ErrorAnalysisPayload
 
 /** A payload with the kind it belongs to, so that a `switch` over the kind narrows it. */
 export type Work =
@@ -139,6 +161,8 @@ export type Work =
   | { kind: 'evidence-qa'; payload: EvidenceQaPayload }
   | { kind: 'flaws'; payload: FlawsPayload }
   | { kind: 'review'; payload: ReviewPayload }
+  | { kind: 'judgement'; payload: JudgementPayload }
+  | { kind: 'error-analysis'; payload: ErrorAnalysisPayload }
 
 export function isBuiltKind(kind: Kind | string): kind is BuiltKind {
   return kind in payloadSchemas
@@ -151,4 +175,6 @@ export const draftSchemas = {
   'evidence-qa': evidenceQa.partial(),
   flaws: flaws.partial(),
   review: review.partial(),
+  judgement: judgement.partial(),
+  'error-analysis': errorAnalysis.partial(),
 } as const

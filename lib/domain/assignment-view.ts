@@ -10,6 +10,7 @@ import type {
   ViewProposal,
 } from './assignment'
 import type { AnswerType, EvidenceStep, Mention, References } from './item'
+import type { TrajectoryStep } from './prediction'
 import type { ConditionMatrix, Kind, NamedCondition, SecondLookSetting } from './round'
 import type { SecondLookRow } from './second-look'
 import { describeTiles } from './tile-grid'
@@ -59,6 +60,8 @@ export type AssignmentRow = {
     proposals: ViewProposal[]
     /** Numbers of proposals that are hidden yet; null where there are none. */
     reservedNumbers: ReservedNumber[] | null
+    /** In judgement and error-analysis. */
+    prediction: { answers: string[]; trajectory: TrajectoryStep[] | null } | null
   }
 }
 
@@ -140,13 +143,15 @@ function viewArticles(
 }
 
 function viewVocabulary(row: AssignmentRow): AssignmentView['round']['vocabulary'] {
-  const { classes, flaws } = row.round.vocabulary
+  const { classes, flaws, errorClasses } = row.round.vocabulary
   switch (row.round.kind) {
     case 'boxes':
       return { classes }
     case 'flaws':
     case 'evidence-qa':
       return { flaws }
+    case 'error-analysis':
+      return { errorClasses }
     default:
       return {}
   }
@@ -171,6 +176,15 @@ function viewItem(row: AssignmentRow, { references, articles }: ShownBeside): As
         ...viewArticles(item.evidence, shown, articles),
         entityNames: item.entityNames,
         ...(references ? { references } : {}),
+      }
+    case 'judgement':
+    case 'error-analysis':
+      return {
+        ...bare,
+        ...question,
+        ...(references ? { references } : {}),
+        prediction: { answers: item.prediction?.answers ?? [] },
+        ...(kind === 'error-analysis' ? { trajectory: item.prediction?.trajectory ?? [] } : {}),
       }
     default:
       return {

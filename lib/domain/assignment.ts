@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Box, Size } from './box'
 import type { AnswerType, Entity, References } from './item'
+import type { TrajectoryStep } from './prediction'
 import type { Kind } from './round'
 import type { SecondLookReason, WhoIsRight } from './second-look'
 import { text } from './text'
@@ -95,6 +96,9 @@ export type AssignmentView = {
     references?: References
     /** What form of answer is expected; only where the round gives hints. */
     answerType?: AnswerType
+    /** What a model answered; which model is not said. */
+    prediction?: { answers: string[] }
+    trajectory?: TrajectoryStep[]
   }
   condition?: string
   /** The person searches outside and says where the answer was found. */

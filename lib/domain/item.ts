@@ -1,5 +1,6 @@
 import type { Box } from './box'
 import type { SizeChoice } from './picture-size'
+import type { PredictionKind } from './prediction-kind'
 
 /** An answer set by the benchmark: alternatives[ groups[ aliases[] ] ]. An item's score is its best alternative. */
 export type References = string[][][]
@@ -112,4 +113,6 @@ export type ImportOptions = {
   onRefused: 'abort' | 'skip'
   /** For a picture of another size than the file declares; `refuse` if absent. */
   onSize?: SizeChoice
+  /** Of predictions: what kind of set the file makes, and whose it is. */
+  predictions?: { kind: PredictionKind; source: string }
 }

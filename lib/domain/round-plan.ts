@@ -44,7 +44,7 @@ export function findObstacle(item: PlannableItem, kind: Kind, condition: NamedCo
   if (item.stub) return 'only a stand-in: its own row was not imported yet'
   if (kind === 'boxes' && !item.hasImage) return 'image absent'
   if (kind === 'entity-links' && item.mentions === 0) return 'nothing to link'
-  if ((kind === 'evidence-qa' || kind === 'flaws' || kind === 'review') && !item.hasQuestion) return 'no question'
+  if (!['boxes', 'entity-links', 'screen'].includes(kind) && !item.hasQuestion) return 'no question'
   if (!condition) return null
   const lack = findLack(item, condition)
   return lack === null ? null : `${lack} (${condition.name})`

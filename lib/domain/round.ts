@@ -13,7 +13,15 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 /** The kinds of work this version can run; the others answer `not-implemented`. */
-export const builtKinds: readonly Kind[] = ['boxes', 'entity-links', 'evidence-qa', 'flaws', 'review']
+export const builtKinds: readonly Kind[] = [
+  'boxes',
+  'entity-links',
+  'evidence-qa',
+  'flaws',
+  'review',
+  'judgement',
+  'error-analysis',
+]
 
 export const roundStatuses = ['draft', 'open', 'paused', 'closed'] as const
 export type RoundStatus = (typeof roundStatuses)[number]

@@ -1,10 +1,7 @@
 import type { Kind } from './round'
 
 /** Where a key counts. A key is unique only among scopes that meet: each kind's with the workbench. */
-export type ShortcutScope =
-  | 'workbench'
-  | 'second-look'
-  | Extract<Kind, 'boxes' | 'entity-links' | 'evidence-qa' | 'flaws' | 'review'>
+export type ShortcutScope = 'workbench' | 'second-look' | Exclude<Kind, 'screen'>
 
 /** `keys`: alternatives, first the one that is shown. `Mod` is Ctrl, or Cmd on a Mac. */
 type Row = { keys: readonly string[]; scope: ShortcutScope; whileTyping?: true }
@@ -90,6 +87,16 @@ const rows = {
   'fate-repair': { keys: ['R'], scope: 'flaws' },
   'fate-rewrite': { keys: ['W'], scope: 'flaws' },
   'fate-drop': { keys: ['X'], scope: 'flaws' },
+
+  'verdict-correct': { keys: ['1', 'C'], scope: 'judgement' },
+  'verdict-partly': { keys: ['2', 'P'], scope: 'judgement' },
+  'verdict-incorrect': { keys: ['3', 'I'], scope: 'judgement' },
+  'verdict-cannot-tell': { keys: ['4', 'T'], scope: 'judgement' },
+
+  ...digitRows('error', 'error-analysis'),
+  'next-step': { keys: ['.', 'J'], scope: 'error-analysis' },
+  'previous-step': { keys: [',', 'K'], scope: 'error-analysis' },
+  'step-wrong': { keys: ['W'], scope: 'error-analysis' },
 } as const satisfies Record<string, Row>
 
 export type ShortcutId = keyof typeof rows

@@ -20,7 +20,7 @@ const find = (keys: KeyPress, context: Partial<KeyContext> = {}) =>
   matchShortcut(keys, { ...onCanvas, ...context })?.id ?? null
 
 describe('shortcuts', () => {
-  it.each(['boxes', 'entity-links', 'evidence-qa', 'flaws'] satisfies ShortcutScope[])(
+  it.each(['boxes', 'entity-links', 'evidence-qa', 'flaws', 'judgement', 'error-analysis'] satisfies ShortcutScope[])(
     'gives no key twice where %s meets the workbench',
     (kind) => {
       const keys = shortcuts.filter(({ scope }) => scope === kind || scope === 'workbench').flatMap((s) => s.keys)

@@ -12,5 +12,8 @@ export function startPayload(kind: BuiltKind): Record<string, unknown> {
       return { answerable: true, answers: [] }
     case 'flaws':
       return { flaws: [] }
+    case 'judgement':
+    case 'error-analysis':
+      return {}
   }
 }

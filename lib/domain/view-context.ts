@@ -18,5 +18,7 @@ export function describeViewContext(view: AssignmentView): PayloadContext {
     proposals: (item.proposals ?? []).map(({ id }) => id),
     web: view.search === 'web',
     asksAboutChats: view.search === 'web',
+    errorClasses: (round.vocabulary.errorClasses ?? []).map(({ key }) => key),
+    steps: item.trajectory?.length ?? 0,
   }
 }

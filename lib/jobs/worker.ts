@@ -5,6 +5,7 @@ import { closeDatabase } from '@/lib/db/client'
 import { rebuildClusters } from '@/lib/db/rebuild-clusters'
 import { runExport } from '@/lib/server/exports/run-export'
 import { abandonImport, runImport } from '@/lib/server/imports/run-import'
+import { runBootstrap } from '@/lib/server/run-bootstrap'
 import { submitOverdue } from '@/lib/server/submit-overdue'
 import { tellWebhooks, watchRules } from '@/lib/server/watch-rules'
 
@@ -58,6 +59,9 @@ async function work(): Promise<void> {
       },
       async export(payload) {
         await runExport(readId(payload))
+      },
+      async bootstrap(payload) {
+        await runBootstrap(readId(payload))
       },
     },
   })

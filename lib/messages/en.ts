@@ -1,5 +1,8 @@
 import { alerts } from './en/alerts'
+import { errorFigures, judgementFigures, predictionPages, statisticsPages } from './en/judgement-figures'
+import { judging } from './en/judging'
 import { marks } from './en/marks'
+import { measures } from './en/measures'
 import { office } from './en/office'
 import { pages } from './en/pages'
 import { problems } from './en/problems'
@@ -7,4 +10,20 @@ import { numberedShortcuts, shortcuts } from './en/shortcuts'
 import { ui } from './en/ui'
 import { workspace } from './en/workspace'
 
-export const en = { ...pages, alerts, ui, office, problems, marks, shortcuts, numberedShortcuts, workspace } as const
+export const en = {
+  ...pages,
+  alerts,
+  judging,
+  judgementFigures,
+  errorFigures,
+  predictionPages,
+  statisticsPages,
+  measures,
+  ui,
+  office,
+  problems,
+  marks,
+  shortcuts,
+  numberedShortcuts,
+  workspace,
+} as const

@@ -45,6 +45,8 @@ function describeContext({ item, round, condition }: TaskRow): PayloadContext {
     proposals: item.proposals.map(({ id }) => id),
     web: round.conditions.some(({ name, search }) => name === condition && search === 'web'),
     asksAboutChats: false,
+    errorClasses: round.vocabulary.errorClasses.map(({ key }) => key),
+    steps: item.trajectory?.length ?? 0,
   }
 }
 

@@ -7,6 +7,7 @@ import type { AgreementReport, VariableAgreement } from '@/lib/domain/agreement-
 import { isBuiltKind, linkVerdicts } from '@/lib/domain/annotation'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { evidenceStatuses, fates } from '@/lib/domain/flaw'
+import { judgeVerdicts } from '@/lib/domain/judge-verdict'
 import type { ProjectRole } from '@/lib/domain/permission'
 import { reportReviews } from '@/lib/domain/review-report'
 import { sampleSchema } from '@/lib/domain/round'
@@ -59,6 +60,15 @@ function listVariables(round: RoundRow, report: ValueReport, nameOf: NameOf): Va
       ]
     case 'review':
       return [values('outcome', reviewOutcomes)]
+    case 'judgement':
+      return [values('verdict', judgeVerdicts)]
+    case 'error-analysis':
+      return [
+        values(
+          'errorClass',
+          round.vocabulary.errorClasses.map(({ key }) => key),
+        ),
+      ]
     default:
       return []
   }

@@ -10,7 +10,8 @@ import {
   setAlertsSeen,
 } from '@/lib/db/alerts'
 import { type Author, listAuthors } from '@/lib/db/authors'
-import { findRound, listPersonProgress } from '@/lib/db/rounds'
+import { listPersonProgress } from '@/lib/db/round-progress'
+import { findRound } from '@/lib/db/rounds'
 import { type AlertRuleInput, alertRulesSchema } from '@/lib/domain/alert'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { parse } from '@/lib/domain/parse'

@@ -29,6 +29,8 @@ export function describeContext(row: OwnAssignment): PayloadContext {
     proposals: (item.proposals ?? []).map(({ id }) => id),
     web: search === 'web',
     asksAboutChats: false,
+    errorClasses: vocabulary.errorClasses.map(({ key }) => key),
+    steps: item.trajectory?.length ?? 0,
   }
 }
 

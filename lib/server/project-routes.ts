@@ -1,4 +1,5 @@
 import { type ApiRoute, version } from './api-route'
+import { equivalenceSchema } from './equivalences'
 import { roleSchema } from './members'
 import { projectChangeSchema } from './projects'
 
@@ -107,11 +108,27 @@ export const projectRoutes: ApiRoute[] = [
   },
   { method: 'GET', path: '/images/{id}/crop', access: 'member', status: 200, summary: 'One mark cut out' },
   {
+    method: 'GET',
+    path: '/projects/{project}/predictions',
+    access: 'reviewer',
+    status: 200,
+    summary: 'Prediction sets: answers, boxes, trajectories, judges',
+  },
+  {
     method: 'POST',
     path: '/projects/{project}/predictions',
     access: 'lead',
-    status: 501,
-    summary: 'Import predictions (not built yet)',
+    status: 202,
+    summary: 'Import predictions, scores or verdicts of judges',
+    upload: ['kind', 'source', 'file', 'onRefused', 'dryRun'],
+  },
+  {
+    method: 'PUT',
+    path: '/projects/{project}/equivalences',
+    access: 'reviewer',
+    status: 200,
+    summary: 'Decide once whether an answer means what the references mean',
+    body: equivalenceSchema,
   },
   {
     method: 'POST',

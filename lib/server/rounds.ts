@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type DrawableItem, listDrawableItems } from '@/lib/db/items'
 import type { NewPlanted } from '@/lib/db/planted-proposals'
-import {
-  findRound,
-  listPersonProgress,
-  listRoundPeople,
-  listRounds,
-  type RoundRow,
-  saveRound,
-  updateRound,
-} from '@/lib/db/rounds'
+import { listPersonProgress } from '@/lib/db/round-progress'
+import { findRound, listRoundPeople, listRounds, type RoundRow, saveRound, updateRound } from '@/lib/db/rounds'
 import { findVocabulary } from '@/lib/db/vocabulary'
 import { assignLanes } from '@/lib/domain/counterbalance'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
@@ -33,6 +26,7 @@ import { type Access, authorizeProject, notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
 import { describeOverAcceptance } from './over-acceptance'
 import { pageSchema, toNumericCursor, toPage } from './paging'
+import { planJudged } from './plan-judged'
 import { planPlanting } from './plan-planting'
 import { makeSlug } from './projects'
 import type { Actor } from './session'
@@ -52,7 +46,7 @@ type Plan = {
   input: RoundInput
   conditions: NamedCondition[]
   personIds: string[]
-  tasks: PlannedTask<DrawableItem>[]
+  tasks: (PlannedTask<DrawableItem> & { predictionId: string | null })[]
   survey: ReturnType<typeof surveyConditions>
   strata: RoundRow['strata']
   leftOut: RoundRow['leftOut']
@@ -95,10 +89,13 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
   const planned = planTasks(items, input.kind, conditions.value, input.sample, seed)
   if (planned.mistakes.length > 0)
     return fail('invalid', planned.mistakes[0]?.message ?? 'The sample cannot be drawn.', { errors: planned.mistakes })
+  const judged = await planJudged(access.projectId, input, planned.tasks)
+  if (!judged.ok) return judged
+  const { tasks } = judged.value
   const vocabulary = await findVocabulary(access.projectId)
   const planted = await planPlanting(
     input,
-    planned.tasks.map(({ item }) => item.versionId),
+    tasks.map(({ item }) => item.versionId),
     vocabulary.classes.map(({ key }) => key),
   )
   if (!planted.ok) return planted
@@ -112,9 +109,9 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
       people.map(({ personId }) => personId),
       seed,
     ),
-    tasks: planned.tasks,
+    tasks,
     strata: planned.strata,
-    leftOut: planned.leftOut,
+    leftOut: [...planned.leftOut, ...judged.value.leftOut],
   })
 }
 
@@ -199,10 +196,10 @@ export async function createRound(actor: Actor, project: string, body: unknown) 
     vocabularyVersion: 1,
     guidelines: { text: input.guidelines, sha256: hash(input.guidelines) },
     personIds,
-    tasks: tasks.map(({ item, condition, lanes, cycle }) => {
+    tasks: tasks.map(({ item, condition, lanes, cycle, predictionId }) => {
       const matrix = conditions.find(({ name }) => name === condition)
       const breadth = matrix ? computeBreadth(matrix) : input.kind === 'review' ? reviewBreadth : 0
-      return { itemId: item.id, versionId: item.versionId, condition, breadth, lanes, cycle }
+      return { itemId: item.id, versionId: item.versionId, condition, breadth, lanes, cycle, predictionId }
     }),
   })
   return succeed(await showRound(round))

@@ -5,7 +5,8 @@ import { composeView, describeShown, nothingBeside } from '@/lib/domain/assignme
 
 /** The annotator's view, with what its kind, its condition or a comparison shows beside the item. */
 export async function showAssignment(row: OwnAssignment): Promise<AssignmentView> {
-  const judges = row.round.kind === 'flaws' || row.comparedAt !== null
+  const judging: readonly string[] = ['flaws', 'judgement', 'error-analysis']
+  const judges = judging.includes(row.round.kind) || row.comparedAt !== null
   const urls = row.item.evidence.flatMap(({ article }) => article.url ?? [])
   return composeView(row, {
     references: judges ? await findReferencesToJudge(row.id) : nothingBeside.references,

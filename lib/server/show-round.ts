@@ -1,5 +1,6 @@
 import { countPlanted } from '@/lib/db/planted-proposals'
-import { countProgress, findGuidelines, type RoundRow } from '@/lib/db/rounds'
+import { countProgress } from '@/lib/db/round-progress'
+import { findGuidelines, type RoundRow } from '@/lib/db/rounds'
 
 /** A round as leads and reviewers see it, with its progress. */
 export async function showRound(round: RoundRow) {

@@ -3,7 +3,7 @@ import { matchExactly } from './exact'
 import { computeFlatIou } from './flat-iou'
 import { matchInfoseekText, matchQuantity, parseQuantity } from './infoseek'
 import type { AnswerMetric } from './metric'
-import { normaliseVqa } from './normalise'
+import { normaliseM3vqa, normaliseVqa } from './normalise'
 import { joinAnswers, listReferenceTexts } from './reference-texts'
 import { computeReleaseIou } from './release-iou'
 import { computeSetIou, type SetOverlap } from './set-iou'
@@ -53,6 +53,11 @@ function scoreTexts(predicted: readonly string[], references: References, same: 
 
 /** Each alternative is what one person said; of its aliases the one that the answers match counts, else the first. */
 function scoreVqa(predicted: readonly string[], references: References): AnswerScore {
+  const tooFew = (n: number) =>
+    undefinedScore(`VQA accuracy needs at least ${fewestVqaReferences} references, the item has ${n}`)
+  // Most benchmarks have one reference: nothing is normalised to find that out.
+  if (references.length < fewestVqaReferences)
+    return tooFew(references.filter((groups) => listReferenceTexts(groups, predicted, () => false).length > 0).length)
   const same: Same = (answer, reference) => normaliseVqa(answer) === normaliseVqa(reference)
   const joined = joinAnswers(predicted)
   const said = references.flatMap((alternative) => {
@@ -62,10 +67,30 @@ function scoreVqa(predicted: readonly string[], references: References): AnswerS
       .concat(texts)
       .slice(0, 1)
   })
-  if (said.length < fewestVqaReferences)
-    return undefinedScore(`VQA accuracy needs at least ${fewestVqaReferences} references, the item has ${said.length}`)
+  if (said.length < fewestVqaReferences) return tooFew(said.length)
   const score = computeVqaAccuracy(joined, said)
   return { score, explanation: `leave-one-out over ${countOf(said.length, 'reference')}` }
+}
+
+/**
+ * The form in which equal answers are one text: the set of normalised answers. What people decide about an answer is
+ * kept under it, so that a decision holds for everyone who gives it.
+ */
+export function writeAnswerSet(answers: readonly string[]): string {
+  return JSON.stringify([...new Set(answers.map(normaliseM3vqa))].sort())
+}
+
+/** 1 where the sets are the same by text; else what people decided, where they have. */
+function scoreDecided(
+  predicted: readonly string[],
+  references: References,
+  answerType: AnswerType,
+  equivalent: boolean | null,
+): AnswerScore {
+  const byText = scoreAnswer('m3vqa', predicted, references, answerType)
+  if (byText.score === null || byText.score === 1) return byText
+  if (equivalent === null) return undefinedScore('nobody has decided yet whether the answer is equivalent')
+  return { score: equivalent ? 1 : 0, explanation: `decided by a person: ${equivalent ? '' : 'not '}equivalent` }
 }
 
 /**
@@ -73,15 +98,19 @@ function scoreVqa(predicted: readonly string[], references: References): AnswerS
  * in [0, 1], but `m3vqa-flat` and `m3vqa-release` can exceed 1. `m3vqa` counts equal answers once and lets years differ
  * by one only where the answer type is time; `e-vqa` never does. `infoseek`, `vqa` and `exact` join several answers
  * with ", "; `infoseek` compares numbers where the answer type is numeric. Undefined without references, and `vqa` with
- * fewer than three (alternatives).
+ * fewer than three (alternatives). `adjudicated` is 1 or 0: equal sets by `m3vqa`, else `equivalent`, what people decided
+ * about these answers to this item; undefined where they have not.
  */
 export function scoreAnswer(
   metric: AnswerMetric,
   predicted: readonly string[],
   references: References,
   answerType: AnswerType,
+  equivalent: boolean | null = null,
 ): AnswerScore {
   switch (metric) {
+    case 'adjudicated':
+      return scoreDecided(predicted, references, answerType, equivalent)
     case 'm3vqa':
       return scoreSets(references, (groups) =>
         computeSetIou(predicted, groups, { yearTolerance: answerType === 'time' }),

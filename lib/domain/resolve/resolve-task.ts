@@ -40,7 +40,16 @@ function listValues(works: readonly Work[], normalise: (answer: string) => strin
     ...(links.length > 0 ? resolveLinks(links) : []),
     ...(answers.length > 0 ? [resolveAnswers(answers, normalise)] : []),
     ...(flaws.length > 0 ? resolveFlaws(flaws) : []),
+    ...resolvePredictions(works),
   ]
+}
+
+function resolvePredictions(works: readonly Work[]): ResolvedValue[] {
+  const verdicts = works.flatMap((work) => (work.kind === 'judgement' ? [work.payload.verdict] : []))
+  const classes = works.flatMap((work) => (work.kind === 'error-analysis' ? [work.payload.errorClass] : []))
+  const vote = (variable: string, values: string[]): ResolvedValue[] =>
+    values.length > 0 ? [{ variable, unit: '', ...resolveVote(values, (value) => value) }] : []
+  return [...vote('verdict', verdicts), ...vote('errorClass', classes)]
 }
 
 function resolveLinks(payloads: readonly EntityLinksPayload[]): ResolvedValue[] {

@@ -1,36 +1,67 @@
 import { type Interval, percentileInterval } from './quantile'
 import type { Random } from './random'
 
+/** What a cluster (the answers to one item) adds to a mean: the sum of its scores and how many there are. */
+export type ClusterSum = { sum: number; n: number }
+
+/** Clusters as columns of numbers: a bootstrap reads them millions of times. */
+type Columns = { sums: Float64Array; counts: Float64Array }
+
+function toColumns(clusters: readonly ClusterSum[]): Columns {
+  const filled = clusters.filter(({ n }) => n > 0)
+  return {
+    sums: Float64Array.from(filled, ({ sum }) => sum),
+    counts: Float64Array.from(filled, ({ n }) => n),
+  }
+}
+
+function drawMean({ sums, counts }: Columns, random: Random): number {
+  const { length } = sums
+  let [sum, n] = [0, 0]
+  for (let i = 0; i < length; i++) {
+    const drawn = Math.floor(random() * length)
+    sum += sums[drawn] ?? 0
+    n += counts[drawn] ?? 0
+  }
+  return sum / n
+}
+
 /**
- * 95 % percentile interval of a pooled mean whose scores come in clusters (the answers to one item): whole clusters
- * are drawn with replacement, as answers to one item are not independent. Null for fewer than 2 clusters with scores.
- * `resamples` draws of as many clusters as there are. Source: Davison & Hinkley, Bootstrap Methods (1997), 3.8.
+ * Means of resampled clusters, one after the other, so that long work can be done in parts: whole clusters are drawn
+ * with replacement, as answers to one item are not independent. Draws as many clusters as there are, each time.
+ * Nothing for fewer than 2 clusters with scores. Source: Davison & Hinkley, Bootstrap Methods (1997), 3.8.
  */
+export function* drawClusteredMeans(clusters: readonly ClusterSum[], random: Random): Generator<number, void> {
+  const columns = toColumns(clusters)
+  if (columns.sums.length < 2) return
+  for (;;) yield drawMean(columns, random)
+}
+
+/**
+ * 95 % percentile interval of a pooled mean whose scores come in clusters. Null for fewer than 2 clusters with scores.
+ * `resamples` draws of as many clusters as there are.
+ */
+export function bootstrapClusterSums(
+  clusters: readonly ClusterSum[],
+  random: Random,
+  resamples = 2000,
+): Interval | null {
+  const columns = toColumns(clusters)
+  if (columns.sums.length < 2) return null
+  const means = new Float64Array(resamples)
+  for (let i = 0; i < resamples; i++) means[i] = drawMean(columns, random)
+  return percentileInterval(means, 0.95)
+}
+
+/** The same over the scores themselves, cluster by cluster. */
 export function bootstrapClusteredMean(
   clusters: readonly (readonly number[])[],
   random: Random,
   resamples = 2000,
 ): Interval | null {
-  const sums = clusters.filter((scores) => scores.length > 0).map(describeCluster)
-  if (sums.length < 2) return null
-  return percentileInterval(
-    Array.from({ length: resamples }, () => drawMean(sums, random)),
-    0.95,
+  return bootstrapClusterSums(
+    clusters.map((scores) => ({ sum: scores.reduce((total, score) => total + score, 0), n: scores.length })),
+    random,
+    resamples,
   )
-}
-
-type ClusterSum = { sum: number; n: number }
-
-function describeCluster(scores: readonly number[]): ClusterSum {
-  return { sum: scores.reduce((total, score) => total + score, 0), n: scores.length }
-}
-
-function drawMean(clusters: readonly ClusterSum[], random: Random): number {
-  let [sum, n] = [0, 0]
-  for (let i = 0; i < clusters.length; i++) {
-    const drawn = clusters[Math.floor(random() * clusters.length)]
-    sum += drawn?.sum ?? 0
-    n += drawn?.n ?? 0
-  }
-  return sum / n
 }

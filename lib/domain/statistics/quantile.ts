@@ -10,7 +10,7 @@ export function quantile(values: readonly number[], p: number): number | null {
 }
 
 /** The central `level` (in (0, 1)) of a bootstrap distribution, type-7 quantiles; null where it is empty. */
-export function percentileInterval(values: readonly number[], level: number): Interval | null {
+export function percentileInterval(values: readonly number[] | Float64Array, level: number): Interval | null {
   const sorted = Float64Array.from(values).sort()
   const low = quantileOfSorted(sorted, (1 - level) / 2)
   const high = quantileOfSorted(sorted, (1 + level) / 2)

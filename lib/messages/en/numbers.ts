@@ -261,6 +261,7 @@ export const numbers = {
       infoseek: 'InfoSeek',
       vqa: 'VQA (needs 3 references)',
       exact: 'Exact match',
+      adjudicated: 'Adjudicated (people decide)',
       'by-dataset': 'by data set: each by its own',
     },
     onlyQa: 'Only rounds of evidence QA have answers to score.',

@@ -9,6 +9,8 @@ export const office = {
     rounds: 'Rounds',
     agreement: 'Agreement',
     accuracy: 'Accuracy',
+    predictions: 'Predictions',
+    statistics: 'Statistics',
     people: 'People',
     imports: 'Imports',
     exports: 'Exports',

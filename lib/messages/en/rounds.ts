@@ -76,6 +76,8 @@ export const rounds = {
       'evidence-qa': 'Answer from the evidence alone, without seeing the reference',
       flaws: 'Check evidence, tag flaws, suggest repairs, decide the fate',
       review: 'Experts answer blind, then compare with the reference',
+      judgement: 'Say whether a model’s answer is right, without knowing the model',
+      'error-analysis': 'Read a wrong trajectory step by step and give its one dominant error',
     },
     name: 'Name',
     nameHint: 'Short and dated works well: audit 1, pilot March',

@@ -3,7 +3,7 @@ import type { ShortcutId } from '@/lib/domain/shortcut-table'
 type Numbered<P extends string> = `${P}-${number}`
 type Named = Exclude<
   ShortcutId,
-  Numbered<'class'> | Numbered<'candidate'> | Numbered<'confidence'> | Numbered<'reason'>
+  Numbered<'class'> | Numbered<'candidate'> | Numbered<'confidence'> | Numbered<'reason'> | Numbered<'error'>
 >
 
 /** What each shortcut does, for help. Numbered ones share a line. */
@@ -81,6 +81,13 @@ export const shortcuts = {
   'fate-repair': 'Repair',
   'fate-rewrite': 'Rewrite',
   'fate-drop': 'Drop',
+  'verdict-correct': 'Correct',
+  'verdict-partly': 'Partly correct',
+  'verdict-incorrect': 'Incorrect',
+  'verdict-cannot-tell': 'Cannot tell',
+  'next-step': 'Next step',
+  'previous-step': 'Previous step',
+  'step-wrong': 'This is the first wrong step',
 } as const satisfies Record<Named, string>
 
 /** Names of the numbered shortcuts, by what comes before the number. */
@@ -89,4 +96,5 @@ export const numberedShortcuts = {
   candidate: 'Candidate {n}',
   confidence: 'Confidence {n} of 5',
   reason: 'Reason {n}',
+  error: 'Error class {n}',
 } as const

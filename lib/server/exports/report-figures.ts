@@ -26,7 +26,8 @@ export async function readFigures(job: ExportJob): Promise<RoundFigures[]> {
     for (const condition of round.conditions.length > 0 ? round.conditions : ['']) {
       const query = condition ? { condition } : {}
       const agreement = await describeAgreement(operator, round.id, query)
-      const accuracy = round.kind === 'evidence-qa' ? await describeAccuracy(operator, round.id, query) : null
+      const accuracy =
+        round.kind === 'evidence-qa' ? await describeAccuracy(operator, round.id, query, { wait: true }) : null
       figures.push({
         round,
         condition,
@@ -39,7 +40,7 @@ export async function readFigures(job: ExportJob): Promise<RoundFigures[]> {
 }
 
 /** Figures for leads name people; exports show pseudonyms unless they were asked for names. */
-async function makeNames(job: ExportJob, round: string): Promise<(name: string) => string> {
+export async function makeNames(job: ExportJob, round: string): Promise<(name: string) => string> {
   if (job.options.people === 'names') return (name) => name
   const authors = await listReportAuthors(job.snapshot, round)
   const nameOf = nameAuthors('lead', authors)
@@ -47,10 +48,18 @@ async function makeNames(job: ExportJob, round: string): Promise<(name: string) 
   return (name) => pseudonyms.get(name) ?? 'unknown'
 }
 
+/** Pairs have no first and second: who stands first must not depend on names that the export leaves out. */
+function renamePair<P extends { a: string; b: string }>(pair: P, show: (name: string) => string): P {
+  const [a = '', b = ''] = [show(pair.a), show(pair.b)].sort()
+  return { ...pair, a, b }
+}
+
 function renamePairs(report: AgreementReport, show: (name: string) => string): AgreementReport {
   const variables = report.variables.map((variable) => ({
     ...variable,
-    pairs: variable.pairs.map((pair) => ({ ...pair, a: show(pair.a), b: show(pair.b) })),
+    pairs: variable.pairs
+      .map((pair) => renamePair(pair, show))
+      .sort((x, y) => (`${x.a} ${x.b}` < `${y.a} ${y.b}` ? -1 : 1)),
   }))
   return { ...report, variables }
 }

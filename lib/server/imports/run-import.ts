@@ -14,6 +14,7 @@ import { hashContent } from './hash-content'
 import { importArticleFile } from './import-articles'
 import { ImportCancelled, type ImportOutcome } from './import-outcome'
 import { restoreProject } from './restore-project'
+import { runPredictions } from './run-predictions'
 import { sayFilled } from './say-filled'
 
 const noteEvery = 1000
@@ -157,6 +158,8 @@ function importAs(row: ImportRow): Promise<ImportOutcome> {
       return restore(row)
     case 'articles':
       return importArticleFile(row)
+    case 'predictions':
+      return runPredictions(row)
     default:
       return importFile(row)
   }

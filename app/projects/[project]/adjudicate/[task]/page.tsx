@@ -25,10 +25,10 @@ export default async function AdjudicatePage({ params }: Props) {
   const { round, item, annotations, task, mayDecide } = found.value
   const boxes = round.kind === 'boxes'
   const people = listPeopleMarks(round.kind, annotations)
-  const { classes, flaws } = round.vocabulary
+  const { classes, flaws, errorClasses } = round.vocabulary
   const names = {
     mentions: Object.fromEntries(item.mentions.map(({ id: mention, label }) => [mention, label])),
-    terms: Object.fromEntries([...classes, ...flaws].map(({ key, name }) => [key, name])),
+    terms: Object.fromEntries([...classes, ...flaws, ...errorClasses].map(({ key, name }) => [key, name])),
   }
   const back = `${paths.project(project)}/agreement?${new URLSearchParams({
     round: round.id,

@@ -6,9 +6,12 @@ import { paths } from '@/components/project/paths'
 import type { RoundPreview } from '@/components/project/round-draft'
 import { RoundWizard } from '@/components/project/round-wizard'
 import type { WizardMember } from '@/components/project/wizard-people'
+import type { WizardSet } from '@/components/project/wizard-predictions'
 import { callApi } from '@/lib/client/office-api'
 
-export function MakeRound({ project, members }: { project: string; members: readonly WizardMember[] }) {
+type Props = { project: string; members: readonly WizardMember[]; sets: readonly WizardSet[] }
+
+export function MakeRound({ project, members, sets }: Props) {
   const router = useRouter()
   const address = `/projects/${encodeURIComponent(project)}/rounds`
   const preview = useCallback(
@@ -22,5 +25,5 @@ export function MakeRound({ project, members }: { project: string; members: read
     router.push(paths.round(project, made.value.slug))
     return null
   }
-  return <RoundWizard members={members} onPreview={preview} onCreate={create} />
+  return <RoundWizard members={members} sets={sets} onPreview={preview} onCreate={create} />
 }

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { messages } from '@/lib/messages/messages'
 import { listItemChoices } from '@/lib/server/items'
 import { listProjectMembers } from '@/lib/server/members'
+import { listSets } from '@/lib/server/predictions'
 import { findReader } from '../../../../_office/find-reader'
 import { Refusal } from '../../../../_office/refusal'
 import { MakeRound } from './make-round'
@@ -20,6 +21,8 @@ export default async function NewRoundPage({ params }: { params: Promise<{ proje
   if (!members.ok) return <Refusal failure={members} />
   const choices = await listItemChoices(actor, project)
   if (!choices.ok) return <Refusal failure={choices} />
+  const sets = await listSets(actor, project)
+  if (!sets.ok) return <Refusal failure={sets} />
   if (choices.value.groups.length === 0)
     return (
       <>
@@ -41,6 +44,7 @@ export default async function NewRoundPage({ params }: { params: Promise<{ proje
       <PageHeader title={words.wizard.title} />
       <MakeRound
         project={project}
+        sets={sets.value.data.map(({ id, kind, source, predictions }) => ({ id, kind, source, predictions }))}
         members={members.value.data
           .filter(({ disabled }) => !disabled)
           .map(({ email, name, role }) => ({ email, name, role }))}

@@ -1,8 +1,11 @@
-import { handle } from '@/lib/server/http'
+import { handle, reply } from '@/lib/server/http'
+import { listSets, startPredictions } from '@/lib/server/predictions'
 import { refuseOthers } from '@/lib/server/refuse-others'
-import { answerUnbuilt } from '@/lib/server/unbuilt'
 
-export const POST = handle(({ actor, params }) => answerUnbuilt(actor, params.project ?? '', 'manage'), {
-  body: 'stream',
-})
-export const { GET, PUT, PATCH, DELETE } = refuseOthers('POST')
+export const GET = handle(async ({ actor, params }) => reply(await listSets(actor, params.project ?? '')))
+
+export const POST = handle(
+  async ({ actor, params, request }) => reply(await startPredictions(actor, params.project ?? '', request), 202),
+  { body: 'stream' },
+)
+export const { PUT, PATCH, DELETE } = refuseOthers('GET', 'POST')
