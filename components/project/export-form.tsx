@@ -7,7 +7,14 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { format as fill } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
-import { type ExportFormat, type ExportInput, exportFormats, exportSwitches, switchesOf } from './export-record'
+import {
+  type ExportFormat,
+  type ExportInput,
+  exportFormats,
+  exportSwitches,
+  isRepaired,
+  switchesOf,
+} from './export-record'
 import { FailureAlert } from './failure-alert'
 import { type Act, useSubmit } from './use-submit'
 
@@ -67,11 +74,14 @@ export function ExportForm({ rounds, maskedClasses, onStart }: ExportFormProps) 
             legend={words.include}
             name="include"
             defaultValue="resolved"
-            choices={includes.map((value) => ({
-              value,
-              label: words.includeChoices[value],
-              hint: words.includeHints[value],
-            }))}
+            key={isRepaired(format) ? 'one' : 'each'}
+            choices={includes
+              .filter((value) => value !== 'all' || !isRepaired(format))
+              .map((value) => ({
+                value,
+                label: words.includeChoices[value],
+                hint: words.includeHints[value],
+              }))}
           />
         )}
         <RadioGroup

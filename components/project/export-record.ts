@@ -14,7 +14,16 @@ export type ExportRecord = {
   createdAt: string
 }
 
-export const exportFormats = ['attest-jsonl', 'som', 'coco', 'csv', 'report'] as const
+export const exportFormats = [
+  'attest-jsonl',
+  'som',
+  'coco',
+  'csv',
+  'report',
+  'evqa-csv',
+  'infoseek-csv',
+  'm3vqa',
+] as const
 export type ExportFormat = (typeof exportFormats)[number]
 export const exportSwitches = ['images', 'overlays', 'crops', 'untouched', 'raw'] as const
 export type ExportSwitch = (typeof exportSwitches)[number]
@@ -35,4 +44,12 @@ export const switchesOf: Record<ExportFormat, Partial<Record<ExportSwitch, boole
   coco: { images: false, untouched: false },
   csv: { raw: false },
   report: {},
+  'evqa-csv': { raw: false },
+  'infoseek-csv': { raw: false },
+  m3vqa: { raw: false },
+}
+
+/** A repaired file has one value in each cell, so it cannot hold everybody's. */
+export function isRepaired(format: ExportFormat): boolean {
+  return format === 'evqa-csv' || format === 'infoseek-csv' || format === 'm3vqa'
 }

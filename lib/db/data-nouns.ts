@@ -119,6 +119,12 @@ export const dataNouns = {
       sections: 'json',
     },
   },
+  'source-files': {
+    table: 'source_file',
+    order: 't.sha256',
+    later: true,
+    columns: { sha256: 'text', format: 'text', name: 'text', frame: 'json' },
+  },
   'prediction-sets': {
     table: 'prediction_set',
     order: 't.kind, t.source collate "C"',

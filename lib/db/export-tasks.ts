@@ -19,6 +19,9 @@ export type ExportTaskItem = {
   images: (ExportImage | null)[]
   imageNames: string[]
   references: string[][][] | null
+  questionType: string | null
+  /** The row the version was read from; null for a stand-in. */
+  source: { sha256: string; row: number } | null
 }
 
 /** A task with its work: annotations in the order of submission, drafts and superseded revisions left out. */
@@ -37,7 +40,9 @@ const itemColumns = `i.id as item, i.dataset, i.data_id as "dataId", i.variant, 
     'width', m.width, 'height', m.height, 'licence', coalesce(s.licence, m.licence)) end order by s.position)
     from image_slot s left join image m on m.id = s.image_id where s.version_id = v.id), '[]') as images,
   coalesce((select json_agg(s.name order by s.position) from image_slot s where s.version_id = v.id), '[]') as "imageNames",
-  (select f.alternatives from reference_answer f where f.version_id = v.id) as references`
+  (select f.alternatives from reference_answer f where f.version_id = v.id) as references,
+  v.question_type as "questionType",
+  (select json_build_object('sha256', f.source_sha256, 'row', f.source_row) from reference_answer f where f.version_id = v.id) as source`
 
 /**
  * The tasks of rounds that somebody worked on, item by item and within an item from the newest round to the oldest.

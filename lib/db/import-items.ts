@@ -1,5 +1,6 @@
 import type { Refusal } from '@/lib/domain/item'
 import { type Publication, type PublishScope, publishItems } from './publish-items'
+import { keepSourceFile, type SourceFile } from './source-files'
 import { type StagedItem, stageItems } from './stage-items'
 import { transactBare } from './transact'
 
@@ -16,7 +17,12 @@ class RolledBack extends Error {
 export async function importItems(
   scope: PublishScope,
   items: AsyncIterable<StagedItem>,
-  finish: { keep: (refused: Refusal[]) => boolean; listClasses: () => string[] },
+  finish: {
+    keep: (refused: Refusal[]) => boolean
+    listClasses: () => string[]
+    /** What the file holds beside the rows that are stored from it; null where that is not kept. */
+    cutFrame?: (stored: ReadonlySet<number>) => Promise<SourceFile | null>
+  },
 ): Promise<Publication & { classesAdded: string[] }> {
   let classesAdded: string[] = []
   try {
@@ -34,6 +40,7 @@ export async function importItems(
       )
       classesAdded = added.rows.map(({ key }) => key)
       if (!finish.keep(publication.refused)) throw new RolledBack(publication)
+      if (finish.cutFrame) await keepSourceFile(client, scope, finish.cutFrame)
       return { ...publication, classesAdded }
     })
   } catch (error) {

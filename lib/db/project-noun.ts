@@ -32,6 +32,8 @@ export type Noun = {
   columns: Record<string, ColumnType>
   /** Columns that exports of earlier versions lack, with the value their rows have. */
   added?: Readonly<Record<string, unknown>>
+  /** Exports of earlier versions lack the whole file. */
+  later?: true
   /** SQL over `t`; must not depend on ids, so that a restored project is exported in the same order. */
   order: string
   children?: Record<string, Noun & { parent: string; single?: true }>

@@ -10,3 +10,9 @@ export const projectNouns = { ...dataNouns, ...workNouns } as const satisfies Re
 
 export type NounName = keyof typeof projectNouns
 export const nounNames = Object.keys(projectNouns) as NounName[]
+
+/** Whether exports of earlier versions lack this noun's file. */
+export function isLater(name: NounName): boolean {
+  const noun: Noun = projectNouns[name]
+  return noun.later === true
+}

@@ -1,5 +1,9 @@
+import { isRepairedFormat } from '@/lib/formats/cut-source-frame'
 import type { ExportCounts, ExportJob } from './export-job'
 import type { BuiltFormat } from './export-options'
+
+const repaired =
+  '`repaired/` holds each imported file with its own columns, order, separators and line ends: every row that nothing was decided about is as in the source, byte for byte, and cells are never made safe for spreadsheets. `changes.csv` has the texts before and after, `dropped.csv` the rows that were left out and why, `repairs.csv` the counts and `flaws.csv` how often each flaw was found, with 95 % intervals (Wilson), by question type.'
 
 const contents: Record<BuiltFormat, string> = {
   'attest-jsonl':
@@ -8,7 +12,10 @@ const contents: Record<BuiltFormat, string> = {
   coco: '`instances.json` in COCO form. `bbox` is x, y, width, height in pixels of the EXIF-upright image. Category ids are positions in the class list, unused ones included. `images.csv` says what became of each image: `untouched` is not the same as checked and empty.',
   csv: 'Tables in UTF-8 CSV. `annotations.csv` has a row per submitted revision, `marks.csv` a row per mark (and one without a box where nothing was drawn), `values.csv` the values that agreement is computed from, `resolved.csv` what each task came to.',
   report:
-    '`report.md` and its tables as CSV: agreement by round, variable and coefficient; human accuracy by person and field.',
+    '`report.md` and its tables as CSV: agreement by round, variable and coefficient; human accuracy by person and field; what became of audited questions.',
+  'evqa-csv': repaired,
+  'infoseek-csv': repaired,
+  m3vqa: repaired,
 }
 
 const layers = {
@@ -25,7 +32,9 @@ export function writeDataCard({ project, options }: ExportJob, counts: ExportCou
     ...(project.description ? [project.description] : []),
     `- Project: ${project.slug}\n- Format: ${options.format}\n- Licence: ${project.licence || 'not stated'}`,
     contents[options.format],
-    ...(['som', 'coco', 'csv'].includes(options.format) ? [`Layer: ${layers[options.include]}.`] : []),
+    ...(['som', 'coco', 'csv'].includes(options.format) || isRepairedFormat(options.format)
+      ? [`Layer: ${layers[options.include]}.`]
+      : []),
     ...(safe
       ? [
           'Texts that a spreadsheet would run as a formula have an apostrophe in front; export with `raw` for exact texts.',

@@ -1,23 +1,11 @@
 import { z } from 'zod'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { parse } from '@/lib/domain/parse'
+import { isRepairedFormat, repairedFormats } from '@/lib/formats/cut-source-frame'
 
-export const builtFormats = ['attest-jsonl', 'som', 'coco', 'csv', 'report'] as const
+export const builtFormats = ['attest-jsonl', 'som', 'coco', 'csv', 'report', ...repairedFormats] as const
 export type BuiltFormat = (typeof builtFormats)[number]
-const laterFormats = [
-  'yolo',
-  'voc',
-  'cvat',
-  'label-studio',
-  'labelme',
-  'hf',
-  'parquet',
-  'evqa-csv',
-  'infoseek-csv',
-  'm3vqa',
-  'links',
-  'flaws',
-] as const
+const laterFormats = ['yolo', 'voc', 'cvat', 'label-studio', 'labelme', 'hf', 'parquet', 'links', 'flaws'] as const
 
 /** The body of POST /projects/{p}/exports. */
 export const exportInputSchema = z.strictObject({
@@ -49,6 +37,10 @@ export function parseExportOptions(body: unknown): Result<ExportOptions> {
   const { format, images, ...rest } = parsed.value
   if (!isBuilt(format))
     return notBuilt('format', `This version writes ${builtFormats.join(', ')}; ${format} is not built yet.`)
+  if (isRepairedFormat(format) && rest.include === 'all') {
+    const message = 'A repaired file has one value in each cell: choose "resolved" or "adjudicated".'
+    return fail('invalid', message, { errors: [{ path: 'include', message }] })
+  }
   return succeed({ ...rest, format, images: images ?? format === 'attest-jsonl' })
 }
 

@@ -1,16 +1,22 @@
 import type { ReportCoefficient } from '@/lib/domain/agreement-report'
+import { countRepairs, type RepairedQuestion, rateFlaws } from '@/lib/domain/repair-statistics'
 import type { RoundAccuracy } from '../accuracy'
 import type { ExportProject } from './export-job'
 import type { RoundFigures } from './report-figures'
 import { listBoxFigures } from './report-tables'
 
 /** report.md: what a paper would print, rounded; the CSV files beside it hold the same figures in full. */
-export function writeReportText(project: ExportProject, figures: readonly RoundFigures[]): string {
+export function writeReportText(
+  project: ExportProject,
+  figures: readonly RoundFigures[],
+  audited: readonly RepairedQuestion[],
+): string {
   const parts = [
     `# Agreement and human accuracy: ${escapeCell(project.name)}`,
     'Brackets hold 95 % intervals. Counted is the latest revision of each person that was submitted in time; training, gold and late work is not. Full precision is in the CSV files.',
     ...(figures.length === 0 ? ['There are no rounds.'] : []),
     ...figures.flatMap(writeRound),
+    ...writeRepairs(audited),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -84,6 +90,25 @@ function writeAccuracy(accuracy: RoundAccuracy): string[] {
       ...excluded.map(({ reason, n }) => `- Excluded: ${n} ${spell(reason)}`),
     ].join('\n'),
     ...(fields.length > 0 ? [writeTable(['field', 'value', 'n', 'mean', 'std'], fields)] : []),
+  ]
+}
+
+/** What became of audited questions, and how often each flaw was found in all of a data set. */
+function writeRepairs(audited: readonly RepairedQuestion[]): string[] {
+  if (audited.length === 0) return []
+  const counts = countRepairs(audited).map((one) => [
+    ...[one.group, one.questionType ?? 'all', one.worked, one.resolved, one.keep, one.repair, one.rewrite, one.drop],
+    ...[one.questionsChanged, one.answersChanged],
+  ])
+  const flaws = rateFlaws(audited, []).filter(({ questionType }) => questionType === null)
+  const rates = flaws.map(({ group, flaw, found, n, rate, ci }) => {
+    return [group, flaw, found, n, showPercent(rate), ci ? showInterval(ci, showPercent) : '']
+  })
+  const fates = ['kept', 'repaired', 'rewritten', 'dropped', 'questions changed', 'answers changed']
+  return [
+    '## Audited questions',
+    writeTable(['data set', 'question type', 'audited', 'resolved', ...fates], counts),
+    writeTable(['data set', 'flaw', 'found', 'n', '%', '95 % interval (Wilson)'], rates),
   ]
 }
 

@@ -12,6 +12,7 @@ import { listPeople } from './people'
 import { writeAttestJsonl } from './write-attest-jsonl'
 import { writeCocoExport } from './write-coco-export'
 import { writeCsv } from './write-csv'
+import { writeRepaired } from './write-repaired'
 import { writeReport } from './write-report'
 import { writeSomExport } from './write-som-export'
 
@@ -21,6 +22,9 @@ const writers: Record<BuiltFormat, FormatWriter> = {
   coco: writeCocoExport,
   csv: writeCsv,
   report: writeReport,
+  'evqa-csv': writeRepaired,
+  'infoseek-csv': writeRepaired,
+  m3vqa: writeRepaired,
 }
 
 export type WrittenExport = { snapshotAt: Date; counts: ExportCounts; rows: number }

@@ -1,8 +1,12 @@
 import { listReportRounds } from '@/lib/db/report-rounds'
+import { isSameAnswer } from '@/lib/domain/answer-text'
+import type { RepairedQuestion } from '@/lib/domain/repair-statistics'
 import { writeCsvRow } from '@/lib/formats/spreadsheet-csv'
 import { type PrintedTable, writeLatexTable, writeMarkdownTable } from '@/lib/messages/write-table'
 import { type DrawnRow, drawIntervals } from './draw-intervals'
 import { type ExportCounts, type ExportJob, writeRows } from './export-job'
+import { listAuditedItems } from './list-audited-items'
+import { listFlawKeys, listRepairTables } from './repair-tables'
 import { makeNames, readFigures } from './report-figures'
 import { listMeasureTables, type Measures, readMeasures } from './report-measures'
 import { listStatisticsTables } from './report-statistics'
@@ -10,18 +14,20 @@ import { listReportTables, type ReportTable } from './report-tables'
 import { writeReportText } from './report-text'
 
 /**
- * Agreement, human accuracy, models, judges, errors and data statistics as report.md, with the same figures in full as CSV
- * tables, rounded as LaTeX tables (booktabs), and drawn as SVG.
+ * Agreement, human accuracy, models, judges, errors, repairs and data statistics as report.md, with the same figures in
+ * full as CSV tables, rounded as LaTeX tables (booktabs), and drawn as SVG.
  */
 export async function writeReport(job: ExportJob): Promise<ExportCounts> {
   const figures = await readFigures(job)
+  const audited = await listAuditedQuestions(job)
   const rounds = await listReportRounds(job.snapshot, job.rounds)
   const measures = await readMeasures(rounds, (round) => makeNames(job, round))
   const tables = [...listMeasureTables(measures), ...(await listStatisticsTables(job.project.id))]
   const source = `As of ${job.snapshot.at.toISOString()}; intervals 95 %; bootstraps with seed 1.`
-  await job.sink.write('report.md', [writeReportText(job.project, figures), ...writeMore(tables, source)])
+  await job.sink.write('report.md', [writeReportText(job.project, figures, audited), ...writeMore(tables, source)])
   const mode = job.options.raw ? 'raw' : 'safe'
-  for (const table of listReportTables(figures))
+  const repairs = listRepairTables(audited, await listFlawKeys(job))
+  for (const table of [...listReportTables(figures), ...repairs])
     await writeRows(job, table.name, writeLines(table, mode), writeCsvRow(table.columns, mode))
   for (const { file, ...table } of tables) {
     const plain = {
@@ -38,6 +44,17 @@ export async function writeReport(job: ExportJob): Promise<ExportCounts> {
 
 function writeMore(tables: readonly PrintedTable[], source: string): string[] {
   return tables.flatMap((table) => [`\n## ${table.title}\n\n`, writeMarkdownTable(table), `\n${source}\n`])
+}
+
+async function listAuditedQuestions(job: ExportJob): Promise<RepairedQuestion[]> {
+  const items = await listAuditedItems(job)
+  return items.map(({ dataset, questionType, question, references, repair }) => ({
+    group: dataset,
+    questionType,
+    repair,
+    questionChanged: Boolean(repair?.question) && repair?.question !== question.trim(),
+    answerChanged: Boolean(repair?.answer) && !isSameAnswer(repair?.answer ?? '', references),
+  }))
 }
 
 async function* writeLines({ rows }: ReportTable, mode: 'safe' | 'raw'): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type ImportCounts, noCounts } from '@/lib/db/imports'
-import { type NounName, nounNames } from '@/lib/db/project-nouns'
+import { isLater, type NounName, nounNames } from '@/lib/db/project-nouns'
 import { type Restore, RestoreRefusal, withRestore } from '@/lib/db/project-restore'
 import type { ProjectRow } from '@/lib/db/project-rows'
 import type { Mistake } from '@/lib/domain/errors'
@@ -133,7 +133,7 @@ async function* readAll(
   for (const name of nounNames) {
     const file = source.find(`${name}.jsonl`)
     if (!file) {
-      refuse({ row: 0, id: '', field: `${name}.jsonl`, message: 'The export lacks this file.' })
+      if (!isLater(name)) refuse({ row: 0, id: '', field: `${name}.jsonl`, message: 'The export lacks this file.' })
       continue
     }
     const check = (row: ProjectRow) => {

@@ -6,6 +6,7 @@ import { findProject } from '@/lib/db/projects'
 import { rebuildClusters } from '@/lib/db/rebuild-clusters'
 import type { StagedItem } from '@/lib/db/stage-items'
 import type { ImportOptions, ParsedRecord, Refusal } from '@/lib/domain/item'
+import { cutSourceFrame, isRepairedFormat, type RepairedFormat } from '@/lib/formats/cut-source-frame'
 import { findImporter, type Importer } from '@/lib/formats/importers'
 import { readArchive } from '@/lib/media/read-archive'
 import { isZip } from '@/lib/media/zip-file'
@@ -85,6 +86,15 @@ class ItemReader {
   }
 }
 
+/** The spooled file is read again once its rows are stored. */
+function cutFrame({ filePath, fileName: name }: ImportRow, format: RepairedFormat) {
+  const open = () => createReadStream(filePath, { highWaterMark: chunkBytes })
+  return async (stored: ReadonlySet<number>) => {
+    const frame = await cutSourceFrame(format, open, stored)
+    return frame && { format, name, frame }
+  }
+}
+
 async function importFile(row: ImportRow): Promise<ImportOutcome> {
   const importer = findImporter(row.format)
   if (!importer || importer === 'not-implemented' || importer.takes === 'articles')
@@ -107,7 +117,11 @@ async function importFile(row: ImportRow): Promise<ImportOutcome> {
         source: `${row.format}: ${row.fileName}`,
       },
       reader.read(openRecords(importer, row, options, reader.refused)),
-      { keep, listClasses: () => [...reader.classes] },
+      {
+        keep,
+        listClasses: () => [...reader.classes],
+        ...(isRepairedFormat(row.format) && { cutFrame: cutFrame(row, row.format) }),
+      },
     )
     const added = done.classesAdded.map(
       (name): Refusal => ({

@@ -1,0 +1,46 @@
+import { streamWorkedTasks } from '@/lib/db/export-tasks'
+import type { FlawsPayload } from '@/lib/domain/annotation'
+import { type Repair, resolveRepair } from '@/lib/domain/resolve/resolve-repair'
+import type { ExportJob } from './export-job'
+
+/** What an audited item came to, in its newest round that came to anything; null where people disagree. */
+export type AuditedItem = {
+  item: string
+  dataset: string
+  questionType: string | null
+  question: string
+  references: string[][][]
+  /** The row of the source file, as text; null for an item that no file says. */
+  place: string | null
+  repair: Repair | null
+}
+
+export function writePlace({ sha256, row }: { sha256: string; row: number }): string {
+  return `${sha256}:${row}`
+}
+
+/** The items that flaws rounds are about, one each per row they were read from, by the version that was worked on. */
+export async function listAuditedItems(job: ExportJob): Promise<AuditedItem[]> {
+  const audited = new Map<string, AuditedItem>()
+  for await (const task of streamWorkedTasks(job.snapshot, job.rounds, ['flaws'])) {
+    const { item, dataset, questionType, question, references, source } = task
+    const place = source && writePlace(source)
+    const key = place ?? item
+    if (audited.get(key)?.repair) continue
+    const decision = task.decision as FlawsPayload | null
+    if (job.options.include === 'adjudicated' && !decision) continue
+    const payloads = task.annotations.filter(({ counted }) => counted).map(({ payload }) => payload as FlawsPayload)
+    if (!decision && payloads.length === 0) continue
+    const repair = resolveRepair(decision, payloads)
+    audited.set(key, {
+      item,
+      dataset,
+      questionType,
+      question: question ?? '',
+      references: references ?? [],
+      place,
+      repair,
+    })
+  }
+  return [...audited.values()]
+}
