@@ -1,0 +1,31 @@
+import type { Hint, HintedItem } from './hint'
+
+const rules = [
+  {
+    rule: 'open-place',
+    asks: /\bwhere\b|\bwhat (?:place|location)\b/i,
+    scope:
+      /\b(?:country|countries|city|cities|town|village|state|province|county|region|district|continent|island|street|park|body of water|river|lake|sea|ocean|mountain|hemisphere|neighbou?rhood|museum)\b/i,
+  },
+  {
+    rule: 'open-time',
+    asks: /\bwhen\b|\bwhat time\b|\bhow old\b|\bhow many (?:people|inhabitants|residents|visitors|species|members|students)\b|\bpopulation\b|\b(?:current|currently|now|today|recent|latest)\b/i,
+    scope: /\b(?:year|month|date|day|century|decade|season|as of|in \d{4}|since \d{4}|between)\b|\b(?:1\d|20)\d{2}\b/i,
+  },
+  {
+    rule: 'open-size',
+    asks: /\bhow (?:big|large)\b|\bwhat(?: is|'s) the size\b|\bhow much\b(?! (?:does|did) .* weigh)/i,
+    scope:
+      /\b(?:area|height|tall|length|long|width|wide|depth|deep|diameter|volume|weight|capacity|metres?|meters?|feet|km|kilometers?|kilometres?|miles?|acres?|hectares?|square|kg|pounds?|wingspan|cost|dollars)\b/i,
+  },
+] as const
+
+/** Questions for a place, a time or a size that do not say how exactly, of when, or which measure. */
+export function findOpenScope({ question }: HintedItem): Hint[] {
+  return rules.flatMap(({ rule, asks, scope }) => {
+    const match = asks.exec(question)
+    if (!match || scope.test(question)) return []
+    const start = [...question.slice(0, match.index)].length
+    return [{ rule, found: match[0], at: { in: 'question' as const, start, end: start + [...match[0]].length } }]
+  })
+}
