@@ -208,6 +208,7 @@ const inProject = [
   '/people',
   '/agreement',
   '/accuracy',
+  '/flaws',
   '/imports',
   '/imports/new',
   '/exports',

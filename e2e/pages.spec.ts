@@ -23,6 +23,7 @@ const pages: Record<string, Access> = {
   '/projects/{project}/agreement/{person}': 'reviewer',
   '/projects/{project}/alerts': 'reviewer',
   '/projects/{project}/exports': 'lead',
+  '/projects/{project}/flaws': 'reviewer',
   '/projects/{project}/imports': 'lead',
   '/projects/{project}/imports/new': 'lead',
   '/projects/{project}/imports/{import}': 'lead',

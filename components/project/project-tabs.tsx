@@ -10,6 +10,7 @@ export const projectParts = [
   'rounds',
   'agreement',
   'accuracy',
+  'flaws',
   'predictions',
   'statistics',
   'people',

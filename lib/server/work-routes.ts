@@ -65,6 +65,13 @@ export const workRoutes: ApiRoute[] = [
   { method: 'GET', path: '/rounds/{round}/accuracy', access: 'reviewer', status: 200, summary: 'Human accuracy' },
   {
     method: 'GET',
+    path: '/rounds/{round}/flaws',
+    access: 'reviewer',
+    status: 200,
+    summary: 'Flaws and fates of audited questions, agreement on them, hints measured against results',
+  },
+  {
+    method: 'GET',
     path: '/rounds/{round}/disagreements',
     access: 'reviewer',
     status: 200,

@@ -9,6 +9,7 @@ export const office = {
     rounds: 'Rounds',
     agreement: 'Agreement',
     accuracy: 'Accuracy',
+    flaws: 'Flaws',
     predictions: 'Predictions',
     statistics: 'Statistics',
     people: 'People',

@@ -1,5 +1,6 @@
 import { adjudication } from './adjudication'
 import { entry } from './entry'
+import { flaws } from './flaws'
 import { home } from './home'
 import { lost } from './lost'
 import { numbers } from './numbers'
@@ -15,6 +16,7 @@ export const pages = {
   adjudication,
   entry,
   exports,
+  flaws,
   home,
   imports,
   lost,
