@@ -209,6 +209,7 @@ const inProject = [
   '/agreement',
   '/accuracy',
   '/flaws',
+  '/items/compare',
   '/imports',
   '/imports/new',
   '/exports',

@@ -90,6 +90,13 @@ export const projectRoutes: ApiRoute[] = [
     status: 200,
     summary: 'One item with references; counts as having seen them',
   },
+  {
+    method: 'GET',
+    path: '/projects/{project}/compare',
+    access: 'reviewer',
+    status: 200,
+    summary: 'Two variants of each item, word by word; counts as having seen their references',
+  },
   { method: 'GET', path: '/images/{id}', access: 'member', status: 200, summary: 'An image, upright' },
   { method: 'GET', path: '/images/{id}/thumbnail', access: 'member', status: 200, summary: 'Its thumbnail' },
   {

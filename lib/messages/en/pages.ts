@@ -1,4 +1,5 @@
 import { adjudication } from './adjudication'
+import { compare } from './compare'
 import { entry } from './entry'
 import { flaws } from './flaws'
 import { home } from './home'
@@ -14,6 +15,7 @@ import { work } from './work'
 export const pages = {
   words,
   adjudication,
+  compare,
   entry,
   exports,
   flaws,

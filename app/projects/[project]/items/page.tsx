@@ -58,6 +58,11 @@ export default async function ItemsPage({ params, searchParams }: Props) {
             ? format(words.shown, { filter: filters.join(', ') })
             : format(messages.words.items, { n: total })
         }
+        actions={
+          new Set(groups.map(({ variant }) => variant)).size > 1 ? (
+            <ButtonLink href={`${path}/compare`}>{messages.compare.link}</ButtonLink>
+          ) : null
+        }
       />
       <ItemFilter
         path={path}
