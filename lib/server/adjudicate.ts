@@ -87,7 +87,7 @@ export async function findTaskForAdjudication(actor: Actor, taskId: string): Pro
   const annotations = await listDecidable(row.id)
   const history = (await listAdjudications(row.id)).map((decision) => showDecision(role, decision))
   await recordSeen(access.value, row, annotations)
-  const { independence: _, ...round } = row.round
+  const { independence: _, conditions: _conditions, ...round } = row.round
   const { id, condition, adjudicated, wanted, finished, unfinished } = row
   return succeed({
     task: { id, condition, adjudicated, wanted, finished, unfinished },
