@@ -40,7 +40,12 @@ describe('the statistics of a round of flaws', () => {
         return { evidence: 'supported-matched', fate: actor === project.people.ann1 ? 'keep' : 'drop', flaws: [] }
       })
     const report = unwrap(await describeFlaws(project.lead, round, {}))
-    expect(report).toMatchObject({ by: 'questionType', audited: 3, resolved: 2, time: { n: 6, median: expect.any(Number) } })
+    expect(report).toMatchObject({
+      by: 'questionType',
+      audited: 3,
+      resolved: 2,
+      time: { n: 6, median: expect.any(Number) },
+    })
     expect(report.repairs[0]).toMatchObject({ questionType: null, worked: 3, keep: 1, drop: 1 })
     const rate = (flaw: string, type: string | null) =>
       report.rates.find((one) => one.flaw === flaw && one.questionType === type)

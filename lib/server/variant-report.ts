@@ -1,5 +1,5 @@
-import { listAnsweredConditions, readProjectAnswers } from '@/lib/db/scored-answers'
 import { type FamilyPair, listFamilyPairs, listModelScores } from '@/lib/db/family-pairs'
+import { listAnsweredConditions, readProjectAnswers } from '@/lib/db/scored-answers'
 import { type BoardEntry, rankBoard } from '@/lib/domain/accuracy/leaderboard'
 import {
   type ChangeKind,

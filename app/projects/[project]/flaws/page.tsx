@@ -10,7 +10,7 @@ import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { describeFlaws } from '@/lib/server/flaw-statistics'
 import { listRoundHeads } from '@/lib/server/overview'
-import { describeRound } from '@/lib/server/rounds'
+import { describeProject } from '@/lib/server/projects'
 import { chooseRound } from '../../../_office/choose-round'
 import { findReader } from '../../../_office/find-reader'
 import { readQuery, type SearchParams } from '../../../_office/read-query'
@@ -38,13 +38,13 @@ export default async function FlawsPage({ params, searchParams }: Props) {
         <EmptyState title={words.noRoundsTitle}>{words.noRounds}</EmptyState>
       </>
     )
-  const [round, report] = await Promise.all([
-    describeRound(actor, head.id),
+  const [facts, report] = await Promise.all([
+    describeProject(actor, project),
     describeFlaws(actor, head.id, query.by ? { by: query.by } : {}),
   ])
-  if (!round.ok) return <Refusal failure={round} />
+  if (!facts.ok) return <Refusal failure={facts} />
   if (!report.ok) return <Refusal failure={report} />
-  const { name, kind, vocabulary } = round.value
+  const { name, kind } = head
   return (
     <>
       <PageHeader
@@ -71,7 +71,7 @@ export default async function FlawsPage({ params, searchParams }: Props) {
       {report.value.audited > 0 ? (
         <FlawsReportView
           report={report.value}
-          flawNames={Object.fromEntries(vocabulary.flaws.map((term) => [term.key, term.name]))}
+          flawNames={Object.fromEntries(facts.value.flaws.map((term) => [term.key, term.name]))}
         />
       ) : (
         <EmptyState title={words.noRoundsTitle}>{words.noRounds}</EmptyState>
