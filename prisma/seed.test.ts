@@ -144,7 +144,8 @@ describe('the loaded demo', () => {
     const { variables } = unwrap(await describeAgreement(operator, await findId(kind), query))
     const [first] = variables
     const percent = first?.boxes?.f1At['0.5'] ?? first?.coefficients.find(({ name }) => name === 'percent')?.value
-    expect(percent).toBeGreaterThan(0.5)
+    // By the question alone people guess, and differ more.
+    expect(percent).toBeGreaterThan('condition' in query && query.condition === 'q-only' ? 0.3 : 0.5)
     expect(percent).toBeLessThan(1)
   })
 

@@ -23,7 +23,8 @@ export async function writeReport(job: ExportJob): Promise<ExportCounts> {
   const rounds = await listReportRounds(job.snapshot, job.rounds)
   const measures = await readMeasures(rounds, (round) => makeNames(job, round))
   const tables = [...listMeasureTables(measures), ...(await listStatisticsTables(job.project.id))]
-  const source = `As of ${job.snapshot.at.toISOString()}; intervals 95 %; bootstraps with seed 1.`
+  // The moment stands in the manifest alone: the same data give the same bytes.
+  const source = 'Snapshot as in manifest.json; intervals 95 %; bootstraps with seed 1.'
   await job.sink.write('report.md', [writeReportText(job.project, figures, audited), ...writeMore(tables, source)])
   const mode = job.options.raw ? 'raw' : 'safe'
   const repairs = listRepairTables(audited, await listFlawKeys(job))
