@@ -21,7 +21,7 @@ export function AccuracySplit({ field, rows, note }: AccuracySplitProps) {
         rowName={name}
         rows={rows.map(({ value, n, mean, ci }) => ({
           key: value,
-          label: <span className="[overflow-wrap:anywhere]">{value}</span>,
+          label: <span className="inline-block min-w-24 [overflow-wrap:anywhere]">{value}</span>,
           value: mean,
           interval: ci,
           n,

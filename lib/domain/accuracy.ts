@@ -1,5 +1,5 @@
 import { bootstrapClusterSums, type ClusterSum } from './statistics/cluster-bootstrap'
-import { computeClusterInterval } from './statistics/cluster-interval'
+import { computeScoreInterval } from './statistics/cluster-interval'
 import { computeMeanStd } from './statistics/mean-std'
 import type { Interval } from './statistics/quantile'
 import { createRandom } from './statistics/random'
@@ -120,7 +120,7 @@ function computeInterval(rows: readonly Counted[]): Interval | null {
   const clusters = listClusters(rows)
   const scores = rows.map(({ score }) => score)
   const plain = clusters.every(({ n }) => n === 1) && scores.every((score) => score === 0 || score === 1)
-  return plain ? wilson(scores.filter((score) => score === 1).length, scores.length) : computeClusterInterval(clusters)
+  return plain ? wilson(scores.filter((score) => score === 1).length, scores.length) : computeScoreInterval(clusters)
 }
 
 function describeStrata(rows: readonly Counted[]): Record<string, StratumAccuracy[]> {

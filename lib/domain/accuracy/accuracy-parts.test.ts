@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeClusterInterval } from '../statistics/cluster-interval'
+import { computeClusterInterval, computeScoreInterval } from '../statistics/cluster-interval'
 import { compareConditions } from './condition-gaps'
 import { drawGoldCurve } from './gold-curve'
 import { type CeilingAnswer, computeHumanCeiling } from './human-ceiling'
@@ -126,4 +126,12 @@ it('lists what most people miss first', () => {
   })
   const listed = listMissedItems([item('c', 0.5, 2), item('b', 0, 1), item('a', 0, 2), item('d', 1, 2)], 2)
   expect(listed.map(({ dataId }) => dataId)).toEqual(['a', 'b'])
+})
+
+it('an interval of scores goes no further than scores can', () => {
+  const clusters = [1, 1, 1, 1, 0.5].map((sum) => ({ sum, n: 1 }))
+  expect(computeClusterInterval(clusters)?.[1]).toBeGreaterThan(1)
+  expect(computeScoreInterval(clusters)?.[1]).toBe(1)
+  const beyond = [2, 1, 2, 1].map((sum) => ({ sum, n: 1 }))
+  expect(computeScoreInterval(beyond)?.[1]).toBe(2)
 })

@@ -1,7 +1,7 @@
 import type { AnswerMetric } from '../answer/metric'
 import { scoreAnswer } from '../answer/score-answer'
 import type { AnswerType, References } from '../item'
-import { computeClusterInterval } from '../statistics/cluster-interval'
+import { computeScoreInterval } from '../statistics/cluster-interval'
 import type { Interval } from '../statistics/quantile'
 
 export type CeilingAnswer = {
@@ -77,5 +77,5 @@ export function computeHumanCeiling(answers: readonly CeilingAnswer[]): HumanCei
   if (n === 0)
     return { n, items: 0, value: null, ci: null, perAnnotator, alone, undefinedBecause: 'no item was answered twice' }
   const sum = clusters.reduce((total, cluster) => total + cluster.sum, 0)
-  return { n, items: shared.length, value: sum / n, ci: computeClusterInterval(clusters), perAnnotator, alone }
+  return { n, items: shared.length, value: sum / n, ci: computeScoreInterval(clusters), perAnnotator, alone }
 }

@@ -30,3 +30,11 @@ export function computeClusterInterval(clusters: readonly ClusterSum[]): Interva
   const half = tQuantile95(k) * Math.sqrt(variance)
   return [mean - half, mean + half]
 }
+
+/** The same interval, cut to what a mean score can be: 0 to 1, or to the highest cluster's mean where a metric exceeds 1. */
+export function computeScoreInterval(clusters: readonly ClusterSum[]): Interval | null {
+  const interval = computeClusterInterval(clusters)
+  if (!interval) return null
+  const most = Math.max(1, ...clusters.flatMap(({ sum, n }) => (n > 0 ? [sum / n] : [])))
+  return [Math.max(0, interval[0]), Math.min(most, interval[1])]
+}
