@@ -238,7 +238,7 @@ test('the lead reads the figures the API gives', async ({ page, context }) => {
         await expect(card).toContainText(formatCoefficient(boxes.f1At['0.5']))
       }
       if (coefficients.length === 0) continue
-      await page.locator('summary').click()
+      await page.locator('summary').filter({ hasText: numbers.agreement.all }).click()
       const rows = page.getByRole('table', { name: numbers.agreement.all }).getByRole('row')
       await expect(rows).toHaveCount(coefficients.length + 1)
       const shown = (await rows.allTextContents()).slice(1)
