@@ -134,7 +134,9 @@ test('each route answers each role about own, other and unknown things as its ro
       if (answer.headers.get('x-content-type-options') !== 'nosniff') note('may be sniffed')
       if (whose) texts.set(whose, answer.text)
     }
-    if (texts.get('unknown') !== texts.get('elsewhere'))
+    // An owner of the system looks after every account, so there is none of others to hide from them.
+    const hides = row.access !== 'owner' || caller !== 'owner'
+    if (hides && texts.get('unknown') !== texts.get('elsewhere'))
       faults.push(`${row.method} ${row.path} ${caller}: tells unknown things from those of others`)
     return faults
   })

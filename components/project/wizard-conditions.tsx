@@ -90,7 +90,7 @@ function SurveyLine({ survey }: { survey: ConditionSurvey | undefined }) {
   if (!survey) return null
   const leftOut = survey.leftOut.map(({ reason, n }) => format(words.surveyLeftOut, { n, reason }))
   return (
-    <span className="block text-ink-faint text-sm">
+    <span className="block text-ink-muted text-sm">
       {[format(words.surveyItems, { n: survey.items }), ...leftOut].join(' · ')}
     </span>
   )
