@@ -40,7 +40,12 @@ export async function seedQueue(adminUrl: string, queue: Queue): Promise<void> {
   const { tasks, people, overlap, complete = false, cursor = '0' } = queue
   const project = `'${idOf('project', 1)}'`
   const round = `'${idOf('round', 1)}'`
-  const vocabulary = JSON.stringify({ classes: [{ key: 'thing', name: 'Thing' }], flaws: [] })
+  const vocabulary = JSON.stringify({
+    classes: [{ key: 'thing', name: 'Thing' }],
+    flaws: [],
+    errorClasses: [],
+    labels: [],
+  })
   await withClient(adminUrl, async (client) => {
     const each = (count: number) => `generate_series(1, ${count}) n`
     const rows = [
