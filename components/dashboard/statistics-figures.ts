@@ -1,21 +1,6 @@
 import type { ChangeKind, PairedChange } from '@/lib/domain/accuracy/pair-variants'
 import type { Complexity } from '@/lib/domain/complexity'
-
-export type DataStatisticsEntry = {
-  dataset: string
-  variant: string
-  items: number
-  families: number
-  questions: number
-  images: number
-  imagesPresent: number
-  entities: number
-  questionCharacters: number | null
-  questionWords: number | null
-  evidenceWords: number | null
-  alternatives: number | null
-  aliases: number | null
-}
+import type { DataStatistics } from '@/lib/domain/data-statistics'
 
 type ComplexityFigures = {
   n: number
@@ -36,7 +21,7 @@ type Comparison = {
 
 /** What the statistics page shows of a project. */
 export type StatisticsFigures = {
-  data: DataStatisticsEntry[]
+  data: DataStatistics[]
   fields: { dataset: string; variant: string; field: string; value: string; n: number }[]
   complexity: ComplexityFigures
   variants: { condition: string | null; comparisons: Comparison[] }

@@ -1,4 +1,5 @@
-import type { DataStatisticsEntry, StatisticsFigures } from '@/components/dashboard/statistics-figures'
+import type { StatisticsFigures } from '@/components/dashboard/statistics-figures'
+import type { DataStatistics } from '@/lib/domain/data-statistics'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import type { PrintedTable } from '@/lib/messages/write-table'
@@ -8,7 +9,7 @@ const names: Readonly<Record<string, string>> = messages.rounds.wizard.fields
 type Variants = StatisticsFigures['variants']['comparisons'][number]
 
 /** Counts and lengths as papers print them. */
-export function tableData(rows: readonly DataStatisticsEntry[]): PrintedTable {
+export function tableData(rows: readonly DataStatistics[]): PrintedTable {
   const counts = ['items', 'families', 'questions', 'images', 'imagesPresent', 'entities'] as const
   const means = ['questionCharacters', 'questionWords', 'evidenceWords', 'alternatives', 'aliases'] as const
   return {

@@ -1,5 +1,4 @@
 import { mayDo, type ProjectRole } from '@/lib/domain/permission'
-import type { ProjectPart } from './project-tabs'
 
 const readParts = [
   'overview',
@@ -11,10 +10,11 @@ const readParts = [
   'predictions',
   'statistics',
 ] as const
+export const projectParts = [...readParts, 'people', 'imports', 'exports', 'settings'] as const
+export type ProjectPart = (typeof projectParts)[number]
 
 /** The parts of a project a role may open. */
-export function listParts(role: ProjectRole): ProjectPart[] {
-  if (mayDo(role, 'manage')) return [...readParts, 'people', 'imports', 'exports', 'settings']
-  if (mayDo(role, 'read-work')) return [...readParts]
-  return ['overview']
+export function listParts(role: ProjectRole): readonly ProjectPart[] {
+  if (mayDo(role, 'manage')) return projectParts
+  return mayDo(role, 'read-work') ? readParts : ['overview']
 }

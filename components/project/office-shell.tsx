@@ -1,7 +1,8 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { messages } from '@/lib/messages/messages'
-import { type ProjectPart, ProjectTabs } from './project-tabs'
+import type { ProjectPart } from './list-parts'
+import { ProjectTabs } from './project-tabs'
 
 export type OfficeShellProps = {
   /** Absent on pages above projects. */

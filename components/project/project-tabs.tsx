@@ -3,22 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { TabsNav } from '@/components/ui/tabs-nav'
 import { messages } from '@/lib/messages/messages'
-
-export const projectParts = [
-  'overview',
-  'items',
-  'rounds',
-  'agreement',
-  'accuracy',
-  'flaws',
-  'predictions',
-  'statistics',
-  'people',
-  'imports',
-  'exports',
-  'settings',
-] as const
-export type ProjectPart = (typeof projectParts)[number]
+import { type ProjectPart, projectParts } from './list-parts'
 
 export type ProjectTabsProps = {
   /** The address of the project; parts lie beneath it, the overview at it. */

@@ -1,22 +1,6 @@
+import type { DataStatistics } from '@/lib/domain/data-statistics'
 import type { Entity, EvidenceStep } from '@/lib/domain/item'
 import { readInSnapshot } from './agreement-scope'
-
-/** What papers print of a data set and variant; lengths are means over items, in characters and words. */
-export type DataStatistics = {
-  dataset: string
-  variant: string
-  items: number
-  families: number
-  questions: number
-  images: number
-  imagesPresent: number
-  entities: number
-  questionCharacters: number | null
-  questionWords: number | null
-  evidenceWords: number | null
-  alternatives: number | null
-  aliases: number | null
-}
 
 const statisticsSql = `
 select i.dataset, i.variant, count(*)::int as items, count(distinct i.data_id)::int as families,

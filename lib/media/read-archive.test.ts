@@ -66,7 +66,8 @@ describe('readArchive', () => {
     expect(outline(await readAll(path.join(fixtures, '91-path-traversal.zip')))).toEqual([
       ['ok.png', 138],
       ['../../bugcase-escaped-1.txt', 'unsafe-name'],
-      ['/tmp/bugcase-escaped-2.txt', 'unsafe-name'],
+      // An absolute path.
+      [expect.stringMatching(/^\/\w+\/bugcase-escaped-2\.txt$/), 'unsafe-name'],
       ['a/../../../bugcase-escaped-3.png', 'unsafe-name'],
       ['..\\..\\bugcase-escaped-4.txt', 'unsafe-name'],
       ['link.png', 'link'],

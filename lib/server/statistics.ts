@@ -1,12 +1,12 @@
 import {
   type ComplexItem,
   countFieldValues,
-  type DataStatistics,
   type FieldCount,
   listComplexItems,
   readDataStatistics,
 } from '@/lib/db/data-statistics'
 import { type Complexity, compareComplexity, computeComplexity, type StatedComplexity } from '@/lib/domain/complexity'
+import type { DataStatistics } from '@/lib/domain/data-statistics'
 import { type Result, succeed } from '@/lib/domain/errors'
 import { authorizeProject } from './authorize'
 import type { Actor } from './session'
