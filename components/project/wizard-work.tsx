@@ -2,6 +2,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Textarea } from '@/components/ui/textarea'
+import { builtKinds } from '@/lib/domain/round'
 import { messages } from '@/lib/messages/messages'
 import type { RoundDraft } from './round-draft'
 
@@ -12,7 +13,6 @@ export type WizardPartProps = {
 }
 
 const words = messages.rounds.wizard
-const kinds = ['boxes', 'entity-links', 'evidence-qa', 'flaws', 'review', 'judgement', 'error-analysis'] as const
 
 /** First step: which work, under which name, by which guidelines. */
 export function WizardWork({ draft, onChange, mistake }: WizardPartProps) {
@@ -35,7 +35,7 @@ export function WizardWork({ draft, onChange, mistake }: WizardPartProps) {
         boxed
         value={draft.kind}
         onValueChange={(kind) => onChange({ kind })}
-        choices={kinds.map((kind) => ({
+        choices={builtKinds.map((kind) => ({
           value: kind,
           label: <span className="font-medium">{messages.words.kinds[kind]}</span>,
           hint: words.kindHints[kind],

@@ -13,7 +13,7 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 /** The kinds of work this version can run; the others answer `not-implemented`. */
-export const builtKinds: readonly Kind[] = [
+export const builtKinds = [
   'boxes',
   'entity-links',
   'evidence-qa',
@@ -21,7 +21,7 @@ export const builtKinds: readonly Kind[] = [
   'review',
   'judgement',
   'error-analysis',
-]
+] as const satisfies readonly Kind[]
 
 export const roundStatuses = ['draft', 'open', 'paused', 'closed'] as const
 export type RoundStatus = (typeof roundStatuses)[number]

@@ -5,12 +5,12 @@ import type { NewPlanted } from '@/lib/db/planted-proposals'
 import { listPersonProgress } from '@/lib/db/round-progress'
 import { findRound, listRoundPeople, listRounds, type RoundRow, saveRound, updateRound } from '@/lib/db/rounds'
 import { findVocabulary } from '@/lib/db/vocabulary'
+import { isBuiltKind } from '@/lib/domain/annotation'
 import { assignLanes } from '@/lib/domain/counterbalance'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { computeBreadth, reviewBreadth } from '@/lib/domain/exposure'
 import { parse } from '@/lib/domain/parse'
 import {
-  builtKinds,
   type NamedCondition,
   nameConditions,
   presets,
@@ -58,7 +58,7 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
   const parsed = parse(roundInputSchema, body)
   if (!parsed.ok) return parsed
   const input = parsed.value
-  if (!builtKinds.includes(input.kind)) return fail('not-implemented', `Rounds of ${input.kind} are not built yet.`)
+  if (!isBuiltKind(input.kind)) return fail('not-implemented', `Rounds of ${input.kind} are not built yet.`)
   if (input.goldShare !== undefined && input.goldShare > 0)
     return fail('not-implemented', 'Gold tasks are not built yet.', {
       errors: [{ path: 'goldShare', message: 'Not built yet.' }],
