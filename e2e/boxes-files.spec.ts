@@ -1,7 +1,7 @@
 import { messages } from '@/lib/messages/messages'
 import { expectDone, waitForJob } from './fixtures/api'
 import { type Box, makeBoxesRound, type Picture, readBoxes, readCase, writeCoco } from './fixtures/boxes-round'
-import { openRound, rowsOf, submitButton } from './fixtures/canvas'
+import { openRound, pressSubmit, rowsOf } from './fixtures/canvas'
 import { listZip } from './fixtures/list-zip'
 import { importText, makeProject, makeRound, uploadImages } from './fixtures/project'
 import { baseUrl } from './fixtures/server'
@@ -51,7 +51,7 @@ test('case 21: pictures with odd names load, and come out with the same names', 
     await expect.poll(() => new Set(loaded).size, odd[n]).toBeGreaterThan(n)
     await expect(page.getByText(messages.marks.picture.loading)).toHaveCount(0)
     await expect(page.getByText(messages.marks.picture.failed)).toHaveCount(0)
-    await submitButton(page).click()
+    await pressSubmit(page)
     await expect.poll(countSubmitted).toBe(n + 1)
   }
   await expect(page.getByText(messages.workspace.done.title)).toBeVisible()

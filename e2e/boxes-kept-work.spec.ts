@@ -1,7 +1,7 @@
 import { messages } from '@/lib/messages/messages'
 import { expectDone } from './fixtures/api'
 import { listStored, makeBoxesRound, type Picture, readBoxes, readWork } from './fixtures/boxes-round'
-import { canvasOf, holdCanvas, noteField, openRound, rowsOf, submitButton } from './fixtures/canvas'
+import { canvasOf, holdCanvas, noteField, openRound, pressSubmit, rowsOf } from './fixtures/canvas'
 import { paintPicture } from './fixtures/project'
 import { expect, test } from './fixtures/test'
 
@@ -91,7 +91,7 @@ test('classes retired and renamed meanwhile: marks keep theirs, and the screen s
   await hand.drag({ x: 120, y: 40 }, { x: 180, y: 100 })
   await page.keyboard.press('1')
   await expect(rowsOf(page).nth(1)).toContainText('dog (now hound)')
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect
     .poll(async () => (await listStored(round))[0]?.payload.marks?.map((mark) => mark.class))
     .toEqual(['cat', 'dog'])
@@ -101,12 +101,11 @@ test('the least time of a round is shown and kept', async ({ page, installation 
   const round = await makeBoxesRound(installation, { pictures: await paint(), round: { minimumSeconds: 8 } })
   await openRound(page, round, size)
   await expect(page.getByRole('timer')).toContainText('at least 00:08')
-  await page.waitForTimeout(450)
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect(page.getByText(/You can submit in \d seconds?\./).last()).toBeVisible()
   expect(await listStored(round)).toEqual([])
   await expect(page.getByText(/You can submit in/)).toHaveCount(0)
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect.poll(async () => (await listStored(round)).length).toBe(1)
 })
 
@@ -136,8 +135,7 @@ test('undo survives a reload, and undo in submitted work is a new revision that 
   await expect(rowsOf(page)).toHaveCount(1)
   await page.keyboard.press('Control+y')
   await expect(rowsOf(page)).toHaveCount(2)
-  await page.waitForTimeout(500)
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect.poll(async () => (await listStored(round)).length).toBe(1)
   await page.keyboard.press('PageUp')
   await expect(rowsOf(page)).toHaveCount(2)

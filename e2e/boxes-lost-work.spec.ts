@@ -11,7 +11,7 @@ import {
   readView,
   readWork,
 } from './fixtures/boxes-round'
-import { holdCanvas, noteField, openRound, rowsOf, submitButton } from './fixtures/canvas'
+import { holdCanvas, noteField, openRound, pressSubmit, rowsOf, submitButton } from './fixtures/canvas'
 import { makePerson } from './fixtures/people'
 import { importText, makeProject, makeRound, paintPicture, uploadImages } from './fixtures/project'
 import { enterAs, expect, test } from './fixtures/test'
@@ -40,7 +40,7 @@ test('case 45: a session that ends loses nothing and the same submit goes throug
   await noteField(page).fill('five of them')
   await expect.poll(async () => (await readWork(round.person, task)).note).toBe('five of them')
   await page.context().clearCookies()
-  await submitButton(page).click()
+  await pressSubmit(page)
   const dialog = page.getByRole('dialog', { name: words.logIn.title })
   await expect(dialog).toBeVisible()
   await dialog.getByLabel(words.logIn.password).fill(round.person.password)
@@ -58,7 +58,7 @@ test('case 45: somebody else who logs in does not send it', async ({ page, insta
   await hand.drag({ x: 10, y: 20 }, { x: 50, y: 80 })
   await expect.poll(() => readBoxes(round.person, task)).toHaveLength(1)
   await page.context().clearCookies()
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect(page.getByRole('dialog', { name: words.logIn.title })).toBeVisible()
   const other = await makePerson(installation.root, 'Other', `other-${round.run}@example.org`)
   await enterAs(page.context(), other)
@@ -82,12 +82,11 @@ test('case 47: three tasks and no connection: work waits, is counted, and is sto
   await page.waitForTimeout(2_000)
   await page.context().setOffline(true)
   await hand.drag({ x: 10, y: 20 }, { x: 50, y: 80 })
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect(rowsOf(page)).toHaveCount(0)
   const second = await holdCanvas(page, size)
   await second.drag({ x: 110, y: 20 }, { x: 150, y: 80 })
-  await page.waitForTimeout(600)
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect(page.getByText('Offline · 2 waiting')).toBeVisible()
   await expect(page.getByText(words.between.title)).toBeVisible()
   const asked = page.waitForEvent('dialog')
@@ -101,8 +100,7 @@ test('case 47: three tasks and no connection: work waits, is counted, and is sto
   await page.reload()
   const third = await holdCanvas(page, size)
   await third.drag({ x: 210, y: 20 }, { x: 250, y: 80 })
-  await page.waitForTimeout(450)
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect(page.getByText(words.done.title)).toBeVisible()
   await page.reload()
   await expect(page.getByText(words.done.title)).toBeVisible()
@@ -126,7 +124,7 @@ test('case 47: a server that fails every second save loses nothing', async ({ pa
     await hand.drag({ x: 10 + 60 * n, y: 20 }, { x: 50 + 60 * n, y: 80 })
     await expect.poll(() => readBoxes(round.person, task), { timeout: 20_000 }).toHaveLength(n + 1)
   }
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect.poll(async () => (await listStored(round)).length, { timeout: 30_000 }).toBe(1)
 })
 
@@ -213,8 +211,7 @@ test('case 11: late answers never put boxes on another picture', async ({ page, 
   const question = page.getByRole('region', { name: messages.marks.question })
   for (let n = 0; n < 4; n++) {
     await expect(question).toContainText(`Thing ${n}?`)
-    await page.waitForTimeout(450)
-    await submitButton(page).click()
+    await pressSubmit(page)
   }
   await expect(question).toContainText('Thing 4?')
   // What was asked on screen at each pointer-down, and each time that changed.

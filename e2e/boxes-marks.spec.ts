@@ -1,6 +1,6 @@
 import { messages } from '@/lib/messages/messages'
 import { listStored, makeBoxesRound, type Picture, readCase, readWork } from './fixtures/boxes-round'
-import { canvasOf, openRound, rowsOf, submitButton } from './fixtures/canvas'
+import { canvasOf, openRound, pressSubmit, rowsOf } from './fixtures/canvas'
 import { enterAs, expect, test } from './fixtures/test'
 
 const size = { width: 400, height: 300 }
@@ -65,8 +65,7 @@ test('numbers change only on request, with a preview and a log; the order of the
       { id: 'mark-0-1', from: 1, to: 3 },
     ],
   ])
-  await page.waitForTimeout(500)
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect.poll(async () => (await listStored(round)).length).toBe(1)
 })
 
@@ -97,13 +96,12 @@ test('a picture that does not load offers another try and keeps the task from be
   await enterAs(page.context(), round.person)
   await page.goto(`/work/${round.id}`)
   await expect(page.getByText(words.picture.failed)).toBeVisible()
-  await page.waitForTimeout(500)
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect(page.getByText(messages.workspace.image.blocked)).toBeVisible()
   expect(await listStored(round)).toEqual([])
   await page.unroute('**/api/v1/images/**')
   await page.getByRole('button', { name: words.picture.retry }).click()
   await expect(page.getByText(words.picture.failed)).toBeHidden()
-  await submitButton(page).click()
+  await pressSubmit(page)
   await expect.poll(async () => (await listStored(round)).length).toBe(1)
 })
