@@ -19,13 +19,13 @@ export function reportFigure(
   name: string,
   value: number,
   unit: string,
-  target: { atMost: number } | { atLeast: number },
+  target: { atMost: number } | { atLeast: number } | null,
 ) {
+  const shown = value < 100 ? value.toFixed(2) : whole(value)
+  const line = `${name.padEnd(34)} ${shown.padStart(9)} ${unit}`
+  if (target === null) return console.log(line)
   const limit = 'atMost' in target ? target.atMost : target.atLeast
   const met = 'atMost' in target ? value <= limit : value >= limit
   const words = 'atMost' in target ? 'at most' : 'at least'
-  const shown = value < 100 ? value.toFixed(2) : whole(value)
-  console.log(
-    `${name.padEnd(34)} ${shown.padStart(9)} ${unit}   (target: ${words} ${limit}, ${met ? 'met' : 'MISSED'})`,
-  )
+  console.log(`${line}   (target: ${words} ${limit}, ${met ? 'met' : 'MISSED'})`)
 }

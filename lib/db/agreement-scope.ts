@@ -4,9 +4,9 @@ import { transactBare } from './transact'
 
 /**
  * What figures are computed over: one round under one condition ('' for kinds without conditions), and of its work only
- * what passes the filter.
+ * what passes the filter. `onlyCondition`: the round has no other, so that no row need be asked for its own.
  */
-export type AgreementScope = { roundId: string; condition: string; filter?: ScopeFilter }
+export type AgreementScope = { roundId: string; condition: string; onlyCondition?: boolean; filter?: ScopeFilter }
 
 /** A filter on counted work: null where anything passes. `fields` are values of the items by the name of the field. */
 export type ScopeFilter = {

@@ -1,4 +1,5 @@
 import { writeClusters } from '@/lib/domain/agreement/cluster-text'
+import { forgetCounts } from './agreement-counts'
 import { narrow } from './agreement-scope'
 import { pool } from './client'
 import { listMarkedTasks } from './marked-tasks'
@@ -31,6 +32,7 @@ export async function rebuildClusters(projectId: string | null = null): Promise<
         const narrowed = narrow({ roundId: round, condition: null })
         const [task] = await listMarkedTasks(client, narrowed, position - 1, position)
         await client.query(insertSql, [id, writeClusters(task?.people ?? [])])
+        await forgetCounts(client, round)
       })
       rebuilt += 1
     }

@@ -1,6 +1,7 @@
 import type { ValuePattern } from '@/lib/db/agreement'
-import { type BoxReport, type PairTally, readBoxes } from '@/lib/db/agreement-boxes'
+import { type BoxReport, readBoxes } from '@/lib/db/agreement-boxes'
 import type { AgreementScope } from '@/lib/db/agreement-scope'
+import type { PairTally } from '@/lib/db/box-sums'
 import { addTallies, describeBoxAgreement } from '@/lib/domain/agreement/box-agreement'
 import { computeByCategory } from '@/lib/domain/agreement/by-category'
 import { computeByPair } from '@/lib/domain/agreement/by-pair'

@@ -33,6 +33,11 @@ export async function chooseScope(actor: Actor, roundId: string, query: unknown)
   const { role } = access.value
   const filter = await chooseFilter(round, role, readAgreementFilter(parsed.value, raw))
   if (!filter.ok) return filter
-  const scope = { roundId: round.id, condition: condition.value, ...(filter.value ? { filter: filter.value } : {}) }
+  const scope = {
+    roundId: round.id,
+    condition: condition.value,
+    onlyCondition: round.conditions.length < 2,
+    ...(filter.value ? { filter: filter.value } : {}),
+  }
   return succeed({ round, role, scope, variable: parsed.value.variable })
 }

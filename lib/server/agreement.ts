@@ -4,14 +4,12 @@ import { countOutcomes } from '@/lib/db/review-outcomes'
 import type { RoundRow } from '@/lib/db/rounds'
 import { groupBy } from '@/lib/domain/agreement/group-by'
 import type { AgreementReport, VariableAgreement } from '@/lib/domain/agreement-report'
-import { isBuiltKind, linkVerdicts } from '@/lib/domain/annotation'
+import { isBuiltKind } from '@/lib/domain/annotation'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
-import { evidenceStatuses, fates } from '@/lib/domain/flaw'
-import { judgeVerdicts } from '@/lib/domain/judge-verdict'
 import type { ProjectRole } from '@/lib/domain/permission'
 import { reportReviews } from '@/lib/domain/review-report'
 import { sampleSchema } from '@/lib/domain/round'
-import { reviewOutcomes } from '@/lib/domain/second-look'
+import { listRoundVariables } from '@/lib/domain/round-variables'
 import { describeAnswers } from './agreement-answers'
 import { describeMarks } from './agreement-marks'
 import { chooseScope } from './agreement-scope'
@@ -19,59 +17,21 @@ import { describeValues } from './agreement-values'
 import { type NameOf, nameAuthors } from './author-names'
 import type { Actor } from './session'
 
-const yesNo = ['yes', 'no'] as const
-
-/** The declared values of a variable, where it has such. */
-export function listDeclared(round: RoundRow, variable: string): readonly string[] | null {
-  if (round.kind === 'entity-links' && variable === 'verdict') return linkVerdicts
-  if (round.kind === 'evidence-qa' && variable === 'answerable') return yesNo
-  if (round.kind !== 'flaws') return null
-  return variable === 'evidence' ? evidenceStatuses : variable === 'fate' ? fates : yesNo
-}
-
 /** What must be counted for a variable: which answers are compared depends on what people said can be answered. */
-function listCounted(variable: string | undefined): string[] | null {
-  if (variable === undefined) return null
+function listCounted(round: RoundRow, variable: string | undefined): string[] {
+  if (variable === undefined) return listRoundVariables(round).map(({ name }) => name)
   return variable === 'answers' ? ['answers', 'answerable'] : [variable]
 }
 
-/** The variables of a kind whose values stand in value rows, in the order of the public API. */
-function listVariables(round: RoundRow, report: ValueReport, nameOf: NameOf): VariableAgreement[] {
+function describeVariables(round: RoundRow, report: ValueReport, nameOf: NameOf): VariableAgreement[] {
   const { exclusions } = report
   const byVariable = groupBy(report.patterns, ({ variable }) => variable)
   const patternsOf = (name: string) => byVariable.get(name) ?? []
-  const values = (name: string, categories: readonly string[] | null) =>
-    describeValues(name, patternsOf(name), categories, exclusions, nameOf)
-  switch (round.kind) {
-    case 'entity-links':
-      return [values('verdict', linkVerdicts), values('entity', null)]
-    case 'evidence-qa':
-      return [
-        values('answerable', yesNo),
-        describeAnswers(patternsOf('answers'), patternsOf('answerable'), exclusions, nameOf),
-      ]
-    case 'flaws':
-      return [
-        values('evidence', evidenceStatuses),
-        values('fate', fates),
-        values('any-flaw', yesNo),
-        values('any-clarity-flaw', yesNo),
-        ...round.vocabulary.flaws.map(({ key }) => values(`flaw:${key}`, yesNo)),
-      ]
-    case 'review':
-      return [values('outcome', reviewOutcomes)]
-    case 'judgement':
-      return [values('verdict', judgeVerdicts)]
-    case 'error-analysis':
-      return [
-        values(
-          'errorClass',
-          round.vocabulary.errorClasses.map(({ key }) => key),
-        ),
-      ]
-    default:
-      return []
-  }
+  return listRoundVariables(round).map(({ name, declared }) =>
+    round.kind === 'evidence-qa' && name === 'answers'
+      ? describeAnswers(patternsOf(name), patternsOf('answerable'), exclusions, nameOf)
+      : describeValues(name, patternsOf(name), declared, exclusions, nameOf),
+  )
 }
 
 async function compute(
@@ -85,10 +45,10 @@ async function compute(
     const { report, variables } = await describeMarks(scope, classes, ({ authors }) => nameAuthors(role, authors))
     return { snapshot: report.snapshot, variables }
   }
-  const report = await readValues(scope, listCounted(variable))
+  const report = await readValues(scope, listCounted(round, variable))
   return {
     snapshot: report.snapshot,
-    variables: listVariables(round, report, nameAuthors(role, report.authors)),
+    variables: describeVariables(round, report, nameAuthors(role, report.authors)),
   }
 }
 

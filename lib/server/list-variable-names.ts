@@ -1,5 +1,6 @@
 import { findRound } from '@/lib/db/rounds'
 import { type Result, succeed } from '@/lib/domain/errors'
+import { listRoundVariables } from '@/lib/domain/round-variables'
 import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
 import type { Actor } from './session'
@@ -10,19 +11,5 @@ export async function listVariableNames(actor: Actor, roundId: string): Promise<
   if (!access.ok) return access
   const round = await findRound(access.value.roundId)
   if (!round) return notFound
-  switch (round.kind) {
-    case 'boxes':
-      return succeed(['marks', 'class'])
-    case 'entity-links':
-      return succeed(['verdict', 'entity'])
-    case 'evidence-qa':
-      return succeed(['answerable', 'answers'])
-    case 'flaws':
-      return succeed([
-        ...['evidence', 'fate', 'any-flaw', 'any-clarity-flaw'],
-        ...round.vocabulary.flaws.map(({ key }) => `flaw:${key}`),
-      ])
-    default:
-      return succeed([])
-  }
+  return succeed(listRoundVariables(round).map(({ name }) => name))
 }

@@ -112,9 +112,9 @@ export function tallyMatches(summaries: readonly (MatchSummary & Partial<MatchMe
   }
 }
 
-/** The sum of sums. */
-export function addTallies(tallies: readonly BoxTally[]): BoxTally {
-  const add = (of: (tally: BoxTally) => number) => sum(tallies.map(of))
+/** The sum of sums; those of `less` are taken away. */
+export function addTallies(tallies: readonly BoxTally[], less: readonly BoxTally[] = []): BoxTally {
+  const add = (of: (tally: BoxTally) => number) => sum(tallies.map(of)) - sum(less.map(of))
   const both = (of: (tally: BoxTally) => { sum: number; n: number }) => ({
     sum: add((tally) => of(tally).sum),
     n: add((tally) => of(tally).n),

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import { readValues } from '@/lib/db/agreement'
+import { readBoxes } from '@/lib/db/agreement-boxes'
+import { pool } from '@/lib/db/client'
+import { addTallies, describeBoxAgreement } from '@/lib/domain/agreement/box-agreement'
+import { createRandom } from '@/lib/domain/statistics/random'
+import { skipTask, takeNextTask } from './annotate'
+import { makeRound, submit } from './fixtures/do-work'
+import { link, mention } from './fixtures/link'
+import { makeProject, personOf } from './fixtures/make-project'
+import { provideDatabase } from './fixtures/provide-database'
+import { unwrap } from './fixtures/unwrap'
+
+provideDatabase()
+
+const always = { leastUnits: 0, mostChanged: 40 }
+const never = { leastUnits: Number.POSITIVE_INFINITY, mostChanged: -1 }
+const people = ['A', 'B', 'C']
+const variables = ['verdict', 'entity']
+
+async function patternsOf(roundId: string, keeping: typeof always) {
+  const { patterns } = await readValues({ roundId, condition: '' }, variables, keeping)
+  return patterns.map((pattern) => JSON.stringify(pattern)).sort()
+}
+
+type Random = () => number
+const answerLink = (random: Random) => link(['match', 'wrong', 'too-broad'][Math.floor(random() * 3)] ?? '')
+
+/** Up to three boxes near three places, each of one of two classes, or none. */
+const answerBoxes = (random: Random) => ({
+  marks: [0, 1, 2].flatMap((n) =>
+    random() < 0.75
+      ? {
+          ...{ id: `m${n}`, number: n + 1, image: 0, class: random() < 0.7 ? 'cat' : 'dog' },
+          box: { x: 60 * n + Math.round(8 * random()), y: 20, w: 40, h: 30 },
+        }
+      : [],
+  ),
+})
+
+/** A round over twelve items, and a way to take a random step of work in it. */
+async function startWork(seed: number, kind = 'entity-links', answer: (random: Random) => unknown = answerLink) {
+  const random = createRandom(seed)
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
+  const items = Array.from({ length: 12 }, (_, i) => ({ dataId: `i${i}`, mentions: [mention] }))
+  const project = await makeProject({ people, items, classes: ['cat', 'dog'] })
+  const round = await makeRound(project, { kind })
+  const done: { person: string; assignment: string }[] = []
+  async function step(): Promise<void> {
+    const earlier = pick(done)
+    if (earlier && random() < 0.4) {
+      await submit(personOf(project, earlier.person), earlier.assignment, answer(random))
+      return
+    }
+    const person = pick(people) ?? ''
+    const { body } = unwrap(await takeNextTask(personOf(project, person), round, undefined))
+    if (!body) return
+    if (random() < 0.1) {
+      unwrap(await skipTask(personOf(project, person), body.id, { reason: 'unclear' }))
+      return
+    }
+    await submit(personOf(project, person), body.id, answer(random))
+    done.push({ person, assignment: body.id })
+  }
+  return { round, step }
+}
+
+it('counts what came since as it would count all, whatever was submitted, revised or skipped', async () => {
+  const { round, step } = await startWork(7)
+  const seen = new Set<string>()
+  for (let n = 0; n < 60; n++) {
+    await step()
+    if (n % 3 === 0) expect(await patternsOf(round, always)).toEqual(await patternsOf(round, never))
+    const { rows } = await pool().query('select snapshot::text from agreement_count where round_id = $1', [round])
+    for (const { snapshot } of rows) seen.add(snapshot)
+  }
+  expect(seen.size, 'counts were kept and renewed').toBeGreaterThan(3)
+})
+
+it('does not miss a submission that was under way when the counts were made', async () => {
+  const { round, step } = await startWork(3)
+  for (let n = 0; n < 10; n++) await step()
+  // A transaction that writes holds its place before later ones and commits after them.
+  const slow = await pool().connect()
+  await slow.query('begin')
+  const { rows } = await slow.query(
+    `update annotation set made_in = pg_current_xact_id() where id = (
+      select n.id from annotation n where n.round_id = $1 and n.counted order by n.seq limit 1) returning id`,
+    [round],
+  )
+  expect(rows).toHaveLength(1)
+  await patternsOf(round, always)
+  for (let n = 0; n < 5; n++) await step()
+  await patternsOf(round, always)
+  const { rows: kept } = await pool().query<{ sees: boolean }>(
+    `select pg_visible_in_snapshot(($2::text)::xid8, snapshot) as sees from agreement_count where round_id = $1`,
+    [round, (await slow.query('select pg_current_xact_id()::text as id')).rows[0].id],
+  )
+  expect(kept.map(({ sees }) => sees)).not.toContain(true)
+  await slow.query('commit')
+  slow.release()
+  const { rows: changed } = await pool().query(
+    `select n.id from annotation n join agreement_count c on c.round_id = n.round_id and c.variable = 'verdict'
+      where n.id = $1 and not pg_visible_in_snapshot(n.made_in, c.snapshot)`,
+    [rows[0].id],
+  )
+  expect(changed, 'what committed late is looked at again').toHaveLength(1)
+})
+
+it('keeps nothing of a small round, and counts anew what changed too much', async () => {
+  const { round, step } = await startWork(5)
+  for (let n = 0; n < 12; n++) await step()
+  await readValues({ roundId: round, condition: '' }, variables)
+  expect((await pool().query('select from agreement_count where round_id = $1', [round])).rowCount).toBe(0)
+  await patternsOf(round, always)
+  for (let n = 0; n < 12; n++) await step()
+  expect(await patternsOf(round, { leastUnits: 0, mostChanged: 1 })).toEqual(await patternsOf(round, never))
+})
+
+/** Figures on boxes; sums of fractions in another order differ by their last digit. */
+async function boxesOf(round: string, keeping: typeof always) {
+  const { clusters, pairs, authors, snapshot, ...rest } = await readBoxes({ roundId: round, condition: '' }, keeping)
+  return {
+    ...{ clusters: clusters.map(({ said, n }) => `${n} ${said}`).sort(), pairs: pairs.map(({ a, b }) => [a, b]) },
+    ...{ ...rest, people: rest.people.toSorted() },
+    figures: describeBoxAgreement(addTallies(pairs.map(({ tally }) => tally)), rest),
+  }
+}
+
+const round12 = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, v) => (typeof v === 'number' ? Math.round(v * 1e12) / 1e12 : v))
+
+it('counts what came since of boxes too: matches, clusters and the middle of the IoUs', async () => {
+  const { round, step } = await startWork(9, 'boxes', answerBoxes)
+  for (let n = 0; n < 60; n++) {
+    await step()
+    if (n % 4 === 0) expect(round12(await boxesOf(round, always))).toEqual(round12(await boxesOf(round, never)))
+  }
+  const { medianIou, f1Mean } = await boxesOf(round, always)
+  expect(medianIou).toBeGreaterThan(0.5)
+  expect(f1Mean).toBeLessThan(1)
+})
