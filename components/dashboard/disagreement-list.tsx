@@ -13,12 +13,19 @@ import type { Letters } from './letters'
 import { PersonLetter } from './person-letter'
 import { sayValue, sayVariable } from './say-variable'
 
-export type DisagreementListProps = { project: string; kind: Kind; rows: readonly Disagreement[]; letters: Letters }
+export type DisagreementListProps = {
+  project: string
+  kind: Kind
+  rows: readonly Disagreement[]
+  letters: Letters
+  /** Names of the project's flaws by their keys. */
+  flawNames: Readonly<Record<string, string>>
+}
 
 const words = messages.numbers.disagreements
 
 /** Tasks people judged differently; each leads to its decision. */
-export function DisagreementList({ project, kind, rows, letters }: DisagreementListProps) {
+export function DisagreementList({ project, kind, rows, letters, flawNames }: DisagreementListProps) {
   if (rows.length === 0) return <p className="text-ink-muted">{words.none}</p>
   return (
     <ul className="divide-y divide-line">
@@ -41,7 +48,7 @@ export function DisagreementList({ project, kind, rows, letters }: DisagreementL
               {row.adjudicated ? <Badge tone="success">{words.decidedBadge}</Badge> : null}
             </p>
           </div>
-          <Said row={row} kind={kind} letters={letters} />
+          <Said row={row} kind={kind} letters={letters} flawNames={flawNames} />
           <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted max-md:hidden rtl:rotate-180" />
         </li>
       ))}
@@ -50,12 +57,17 @@ export function DisagreementList({ project, kind, rows, letters }: DisagreementL
 }
 
 /** What each said on the variable they agree on least. */
-function Said({ row, kind, letters }: { row: Disagreement; kind: Kind; letters: Letters }) {
+function Said({
+  row,
+  kind,
+  letters,
+  flawNames,
+}: { row: Disagreement } & Omit<DisagreementListProps, 'project' | 'rows'>) {
   const worst = row.variables[0]
   if (!worst) return null
   return (
     <div className="w-full min-w-0 md:w-[26rem]">
-      <p className="text-ink-muted text-xs">{sayVariable(worst.name)}</p>
+      <p className="text-ink-muted text-xs">{flawNames[worst.name.replace(/^flaw:/, '')] ?? sayVariable(worst.name)}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {worst.values.map(({ annotator, value }) => (
           <li key={annotator} className="flex min-w-0 items-center gap-2">

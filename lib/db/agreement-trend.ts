@@ -1,4 +1,5 @@
 import { type AgreementScope, narrow } from './agreement-scope'
+import { comparedValue } from './answer-classes'
 import { pool } from './client'
 
 /** `n` units finished in a step of a round that got these values, in order. */
@@ -24,11 +25,11 @@ export async function readTrend(
   const narrowed = narrow(scope)
   const values = [...narrowed.values, variable]
   const { rows } = await pool().query<TrendRow>({
-    name: `trend-values${narrowed.suffix}`,
+    name: `trend-values${variable === 'answers' ? '-answers' : ''}${narrowed.suffix}`,
     text: `with ${stepsCte(narrowed)}
       select u.step, u.values, count(*)::int as n from (
-        select d.step, array_agg(w.value order by w.value) as values
-        from annotation_value w join done d on d.task_id = w.task_id
+        select d.step, array_agg(w.said order by w.said) as values
+        from (select w.*, ${variable === 'answers' ? comparedValue : 'w.value'} as said from annotation_value w) w join done d on d.task_id = w.task_id
         ${narrowed.suffix ? `join annotation n on n.id = w.annotation_id and ${narrowed.annotation('n')}` : ''}
         where w.round_id = $1 and w.counted and w.variable = $${values.length} group by d.step, w.task_id, w.unit) u
       group by u.step, u.values order by u.step, u.values`,

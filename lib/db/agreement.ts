@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { groupBy } from '@/lib/domain/agreement/group-by'
 import { countedThen, findKeptCounts, keepCounts, keeping, listChangedTasks } from './agreement-counts'
 import { type AgreementScope, type Narrowed, narrow, readInSnapshot, type Snapshot } from './agreement-scope'
+import { comparedValue } from './answer-classes'
 import { type Author, listAuthors } from './authors'
 import { countExclusions, type Exclusion } from './exclusions'
 
@@ -33,7 +34,7 @@ const sqlOf = ({ suffix, tasks, annotation, values }: Narrowed, one: boolean, an
 select g.variable, g.people::text[] as people, g.values, g."timeIn", g.n from (
   select u.variable, u.people, u.values, ${timeIn(answers)} as "timeIn", count(*)::int as n
   from (select w.variable, w.task_id, array_agg(w.person_id order by w.person_id) as people,
-      array_agg(w.value order by w.person_id) as values
+      array_agg(${answers ? comparedValue : 'w.value'} order by w.person_id) as values
     from annotation_value w ${suffix ? 'join annotation n on n.id = w.annotation_id' : ''}
     where w.round_id = $1 and w.counted and w.variable = ${one ? `$${values.length + 1}` : `any($${values.length + 1}::text[])`}
       ${suffix ? `and ${annotation('n')}` : ''}
@@ -42,7 +43,7 @@ select g.variable, g.people::text[] as people, g.values, g."timeIn", g.n from (
   group by 1, 2, 3, 4) g`
 
 // What the tasks $3 count now, less what they counted at the moment $4.
-const changeSql = (answers: boolean) => `
+const changeSql = `
 with b as (
   select n.id, n.task_id, n.counted as now, ${countedThen('n')} as before from annotation n
   where n.round_id = $1 and n.task_id = any($3::uuid[]) and $2::text is not null),
@@ -52,11 +53,14 @@ units as (
   from b join annotation_value w on w.annotation_id = b.id and w.variable = any($5::text[])
     join (values (1, true), (-1, false)) as side (n, is_now) on case when side.is_now then b.now else b.before end
   group by w.variable, w.task_id, w.unit, side.n)
-select u.variable, u.people::text[] as people, u.values, ${timeIn(answers)} as "timeIn", sum(u.n)::int as n
-from units u group by 1, 2, 3, 4 having sum(u.n) <> 0`
+select u.variable, u.people::text[] as people, u.values, null::text as "timeIn", sum(u.n)::int as n
+from units u group by 1, 2, 3 having sum(u.n) <> 0`
 
 /** As patterns are kept: without their variable. */
-type KeptPattern = [people: string[], values: string[], timeIn: string | null, n: number]
+type KeptPattern = [people: string[], values: string[], n: number]
+
+/** What is said after a submission, and answers that are compared by what people decide about them later. */
+const changesLater = ['outcome', 'answers']
 
 /** Reads all patterns of some variables. */
 async function countAll(
@@ -82,7 +86,7 @@ async function countAll(
 function addPatterns(kept: readonly ValuePattern[], change: readonly ValuePattern[]): ValuePattern[] {
   const sums = new Map<string, ValuePattern>()
   for (const pattern of [...kept, ...change]) {
-    const key = JSON.stringify([pattern.people, pattern.values, pattern.timeIn])
+    const key = JSON.stringify([pattern.people, pattern.values])
     const sum = sums.get(key)
     if (sum) sum.n += pattern.n
     else sums.set(key, { ...pattern })
@@ -105,19 +109,18 @@ async function countChanges(
     const tasks = await listChangedTasks(client, scope, since, mostChanged)
     if (tasks === null) continue
     const names = counts.map(({ variable }) => variable)
-    const answers = names.includes('answers')
     const change =
       tasks.length === 0
         ? []
         : (
             await client.query<ValuePattern>({
-              name: `value-changes${answers ? '-answers' : ''}`,
-              text: changeSql(answers),
+              name: 'value-changes',
+              text: changeSql,
               values: [scope.roundId, scope.condition, tasks, since, names],
             })
           ).rows
     for (const { variable, body } of counts) {
-      const before = body.map(([people, values, time, n]) => ({ variable, people, values, timeIn: time, n }))
+      const before = body.map(([people, values, n]) => ({ variable, people, values, timeIn: null, n }))
       const patterns = addPatterns(
         before,
         change.filter((pattern) => pattern.variable === variable),
@@ -146,7 +149,8 @@ export async function readValues(
       ...known,
       ...rest.map((variable): Counted => {
         const patterns = byVariable.get(variable) ?? []
-        return { variable, patterns, worthKeeping: patterns.reduce((sum, { n }) => sum + n, 0) >= leastUnits }
+        const units = patterns.reduce((sum, { n }) => sum + n, 0)
+        return { variable, patterns, worthKeeping: units >= leastUnits && !changesLater.includes(variable) }
       }),
     ]
     return {
@@ -165,7 +169,7 @@ export async function readValues(
     keep.map(({ variable, patterns }) => ({
       variable,
       size: patterns.length,
-      body: patterns.map(({ people, values, timeIn: time, n }): KeptPattern => [people, values, time, n]),
+      body: patterns.map(({ people, values, n }): KeptPattern => [people, values, n]),
     })),
   )
   return report

@@ -1,5 +1,6 @@
 import type { Kind } from '@/lib/domain/round'
 import { type Narrowed, narrow, type ScopeFilter } from './agreement-scope'
+import { comparedValue } from './answer-classes'
 import { pool } from './client'
 
 export type DisagreementRow = {
@@ -19,9 +20,9 @@ export type DisagreementRow = {
 // that all gave (what they answered is compared instead).
 const valueUnits = (source: string) => `
   select x.task_id, x.variable as name, x.unit, sum(x.n * (x.n - 1))::float8 / (sum(x.n) * (sum(x.n) - 1))::float8 as score
-  from (select w.variable, w.task_id, w.unit, w.value, count(*) as n
+  from (select w.variable, w.task_id, w.unit, ${comparedValue} as value, count(*) as n
     from ${source} where w.counted and w.variable not in ('any-flaw', 'any-clarity-flaw')
-    group by w.variable, w.task_id, w.unit, w.value) x
+    group by 1, 2, 3, 4) x
   group by x.variable, x.task_id, x.unit having sum(x.n) > 1
     and not (x.variable like 'flaw:%' and every(x.value = 'no')) and not (x.variable = 'answerable' and every(x.value = 'yes'))`
 

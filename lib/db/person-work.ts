@@ -1,6 +1,9 @@
 import { pool } from './client'
 
-/** A tenth of what somebody submitted, in order: how fast it went, and how far it agrees with others'. */
+/**
+ * A tenth of what somebody submitted, in order: how fast it went, and how far it agrees with others'. Of flaws it counts
+ * whether there is any: each of many that nobody tagged would make all agree.
+ */
 export type PersonStep = { step: number; n: number; seconds: number; agreement: number | null }
 /** What somebody said and what it is compared with: the decision on the task, or the gold of its item. */
 export type Compared = { against: 'decision' | 'gold'; own: unknown; reference: unknown }
@@ -15,7 +18,7 @@ with own as (select n.id, n.task_id, n.active_seconds, ntile(${steps}) over (ord
     where n.round_id = $1 and n.person_id = $2 and n.counted and t.condition = $3),
 agreed as (
   select o.step, avg((w.value = x.value)::int::float8) as agreement from own o
-  join annotation_value w on w.annotation_id = o.id and w.variable not in ('any-flaw', 'any-clarity-flaw')
+  join annotation_value w on w.annotation_id = o.id and w.variable not like 'flaw:%'
   join annotation_value x on x.task_id = w.task_id and x.variable = w.variable and x.unit = w.unit and x.counted
     and x.round_id = $1 and x.person_id <> $2
   group by o.step),

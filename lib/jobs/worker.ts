@@ -1,4 +1,5 @@
 import { run } from 'graphile-worker'
+import { classifyMissing } from '@/lib/db/answer-classes'
 import { expireLeases } from '@/lib/db/assignments'
 import { sealAuditLog } from '@/lib/db/audit-seal'
 import { closeDatabase } from '@/lib/db/client'
@@ -78,6 +79,7 @@ async function work(): Promise<void> {
   ]
   // Once: what was stored by an earlier version lacks what is computed at submission now.
   void rebuildClusters().catch(report)
+  void classifyMissing().catch(report)
   const stop = async () => {
     for (const end of stops) end()
     await runner.stop().catch(report)

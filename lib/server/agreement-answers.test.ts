@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { describeAccuracyReport } from './accuracy-report'
 import { describeAgreement } from './agreement'
 import { listDisagreements } from './disagreements'
+import { decideEquivalence } from './equivalences'
 import { agreementOf, figureOf } from './fixtures/agreement-of'
 import { doWork, makeRound } from './fixtures/do-work'
 import { makeProject, personOf } from './fixtures/make-project'
@@ -54,6 +56,29 @@ it('compares sets where both said answerable, years of m3vqa time questions one 
   expect(figureOf(answerable, 'percent')).toBe(0.8)
   const [first] = unwrap(await listDisagreements(project.lead, round, {})).data
   expect(first?.score).toBe(0)
+})
+
+it('takes aliases of one thing, and what people decided to be equivalent, for one answer', async () => {
+  const references = [[['New York City', 'NYC']]]
+  const items = ['a', 'b'].map((dataId) => ({ dataId, references }))
+  const project = await makeProject({ people: ['A', 'B'], items })
+  const round = await makeRound(project, { kind: 'evidence-qa' })
+  await doWork(personOf(project, 'A'), round, () => answer('NYC'))
+  await doWork(personOf(project, 'B'), round, ({ item }) =>
+    item.dataId === 'a' ? answer('New York City') : answer('the Big Apple'),
+  )
+  const percent = async () => figureOf(await agreementOf(project, round, 'answers'), 'percent')
+  expect(await percent()).toBe(0.5)
+  const scores = async () => unwrap(await listDisagreements(project.lead, round, {})).data.map(({ score }) => score)
+  expect(await scores()).toEqual([0, 1])
+  const [asked] = unwrap(await describeAccuracyReport(project.lead, round, { metric: 'adjudicated' })).undecided
+  const decide = (equivalent: boolean) =>
+    decideEquivalence(project.lead, project.slug, { version: asked?.version, answers: ['big apple'], equivalent })
+  unwrap(await decide(true))
+  expect(await percent()).toBe(1)
+  expect(await scores()).toEqual([1, 1])
+  unwrap(await decide(false))
+  expect(await percent()).toBe(0.5)
 })
 
 it('asks for a condition where a round has several', async () => {

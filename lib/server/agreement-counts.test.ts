@@ -107,6 +107,14 @@ it('does not miss a submission that was under way when the counts were made', as
   expect(changed, 'what committed late is looked at again').toHaveLength(1)
 })
 
+it('keeps nothing of what changes without a submission: outcomes of reviews, and classes of answers', async () => {
+  const { round, step } = await startWork(2)
+  for (let n = 0; n < 6; n++) await step()
+  await readValues({ roundId: round, condition: '' }, ['outcome', 'answers', 'verdict'], always)
+  const { rows } = await pool().query('select variable from agreement_count where round_id = $1', [round])
+  expect(rows).toEqual([{ variable: 'verdict' }])
+})
+
 it('keeps nothing of a small round, and counts anew what changed too much', async () => {
   const { round, step } = await startWork(5)
   for (let n = 0; n < 12; n++) await step()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { classifyMissing } from '@/lib/db/answer-classes'
 import {
   expireLeases,
   findAssignment,
@@ -214,6 +215,7 @@ export async function submitAnnotation(
   })
   switch (stored.outcome) {
     case 'stored':
+      if (work.kind === 'evidence-qa') await classifyMissing({ annotationId: stored.id })
       announceWork(row.round.id)
       return succeed({
         id: stored.id,

@@ -109,3 +109,16 @@ describe('pooled agreement', () => {
     }
   })
 })
+
+it('gives no interval of one unit that two people rated, whatever the formulas give', () => {
+  const ratings = fromRatings(
+    [
+      ['a', 'b'],
+      ['c', null],
+    ],
+    ['a', 'b', 'c'],
+  )
+  const coefficients = computeCoefficients(ratings, 'nominal', createRandom(1))
+  expect(coefficients.filter(({ value }) => value !== null).length).toBeGreaterThan(5)
+  expect(coefficients.map(({ ci }) => ci)).toEqual(coefficients.map(() => null))
+})

@@ -61,13 +61,15 @@ export function describeCoefficient(
  */
 export function computeCoefficients(ratings: Ratings, scale: Scale, random: Random, resamples = 1000): Coefficient[] {
   const { patterns, categories, raters, pairs } = ratings
-  const units = sum(patterns.map(({ n }) => n))
+  // Of one unit that two rated nothing can be said of others, whatever an error formula gives.
+  const enough = sum(patterns.filter(({ counts }) => sum(counts) > 1).map(({ n }) => n)) > 1
+  const units = enough ? sum(patterns.map(({ n }) => n)) : 0
   const ordered = scale === 'nominal' ? [] : listOrderedWeights(categories.length)
   const analytic = (name: CoefficientName, estimate: Estimate) =>
     describeCoefficient(name, estimate, computeTInterval(estimate, units), 'analytic-t')
   const ofPair = (name: CoefficientName, compute: (pair: PairTable) => Estimate) => {
     const estimate = computeOnlyPair(ratings, compute)
-    return describeCoefficient(name, estimate, computeNormalInterval(estimate), 'analytic-normal')
+    return describeCoefficient(name, estimate, enough ? computeNormalInterval(estimate) : null, 'analytic-normal')
   }
   const scott = computeOnlyPair(ratings, computeScottPi)
   const shared = sum(pairs.slice(0, 1).flatMap((pair) => patternsOfPair(pair).map(({ n }) => n)))
@@ -81,13 +83,17 @@ export function computeCoefficients(ratings: Ratings, scale: Scale, random: Rand
     analytic('fleiss-kappa', computeFleissKappa(patterns)),
     analytic('conger-kappa', computeCongerKappa(patterns, raters)),
     analytic('light-kappa', computeLightKappa(pairs)),
-    computeAlpha(ratings, scale, random, resamples),
+    withoutInterval(enough, computeAlpha(ratings, scale, random, resamples)),
     analytic('gwet-ac1', computeGwetAc(patterns)),
     ...ordered.map(({ suffix, weights }) => analytic(`gwet-ac2${suffix}`, computeGwetAc(patterns, weights))),
     analytic('brennan-prediger', computeBrennanPrediger(patterns)),
   ]
   if (raters.length >= 2) return coefficients
   return coefficients.map(({ name }) => describeCoefficient(name, undefine('needs-two-people'), null, 'none'))
+}
+
+function withoutInterval(enough: boolean, coefficient: Coefficient): Coefficient {
+  return enough ? coefficient : { ...coefficient, ci: null, method: 'none' }
 }
 
 function listOrderedWeights(categories: number) {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
+import { classifyMissing } from '@/lib/db/answer-classes'
 import { importItems } from '@/lib/db/import-items'
 import { beginImport, findImport, finishImport, type ImportRow, noCounts, noteImportProgress } from '@/lib/db/imports'
 import { findProject } from '@/lib/db/projects'
@@ -185,7 +186,10 @@ export async function runImport(id: string): Promise<void> {
   if (!row || !(await beginImport(id))) return
   const actor = { name: 'import', ...(row.userId ? { userId: row.userId } : {}) }
   const outcome = await importAs(row)
-  if (row.format === 'attest-jsonl' && !row.dryRun) await rebuildClusters(row.projectId)
+  if (row.format === 'attest-jsonl' && !row.dryRun) {
+    await rebuildClusters(row.projectId)
+    await classifyMissing({ projectId: row.projectId })
+  }
   await finishImport(actor, row, outcome)
   await rm(row.filePath, { recursive: true, force: true })
 }

@@ -144,6 +144,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         project={project}
         kind={round.kind}
         rows={worst.data}
+        flawNames={flawNames}
         nextCursor={worst.nextCursor}
         letters={letters}
         path={path}

@@ -1,0 +1,53 @@
+import { classifyAnswers } from '@/lib/domain/answer/classify-answers'
+import type { References } from '@/lib/domain/item'
+import { pool } from './client'
+
+const batch = 500
+const hash = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`
+
+/** A value row of the variable `answers` as people are compared by it: its class, where the answers have one. */
+export const comparedAnswer = (value: string, task: string) => `coalesce((
+  select k.class from task kt join answer_class k on k.version_id = kt.version_id and k.answer_hash = ${hash(value)}
+  where kt.id = ${task}), ${value})`
+
+/** Values of a value row `w` as they are compared, where answers may be among them. */
+export const comparedValue = `case when w.variable = 'answers' then ${comparedAnswer('w.value', 'w.task_id')} else w.value end`
+
+// Answers given to item versions that have no class yet, of one annotation, of a project, or of all.
+const missingSql = `
+select distinct t.version_id as version, w.value as answers, coalesce(f.alternatives, '[]') as references,
+  coalesce((select e.equivalent from answer_equivalence e
+    where e.version_id = t.version_id and e.answer_hash = ${hash('w.value')}), false) as equivalent
+from annotation_value w join task t on t.id = w.task_id left join reference_answer f on f.version_id = t.version_id
+where w.variable = 'answers' and ($1::uuid is null or w.project_id = $1) and ($2::uuid is null or w.annotation_id = $2)
+  and not exists (select from answer_class k where k.version_id = t.version_id and k.answer_hash = ${hash('w.value')})
+limit ${batch}`
+
+const insertSql = `
+insert into answer_class (version_id, answer_hash, project_id, class)
+select v.id, ${hash('c.answers')}, v.project_id, c.class
+from unnest($1::uuid[], $2::text[], $3::text[]) as c (version, answers, class) join item_version v on v.id = c.version
+on conflict do nothing`
+
+type Missing = { version: string; answers: string; references: References; equivalent: boolean }
+
+/** Makes the classes that are missing: of one annotation, of a project, or of all. Answers how many. */
+export async function classifyMissing({
+  projectId = null,
+  annotationId = null,
+}: {
+  projectId?: string | null
+  annotationId?: string | null
+} = {}): Promise<number> {
+  let made = 0
+  for (;;) {
+    const { rows } = await pool().query<Missing>(missingSql, [projectId, annotationId])
+    const classes = rows.map(({ answers, references, equivalent }) =>
+      classifyAnswers(JSON.parse(answers) as string[], references, equivalent),
+    )
+    if (rows.length > 0)
+      await pool().query(insertSql, [rows.map(({ version }) => version), rows.map(({ answers }) => answers), classes])
+    made += rows.length
+    if (rows.length < batch) return made
+  }
+}
