@@ -23,6 +23,7 @@ const layers: Record<string, Layer> = {
       'zod',
       'next',
       'next-auth',
+      'nodemailer',
       '@node-rs/argon2',
       'busboy',
       'yauzl',

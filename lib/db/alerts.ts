@@ -242,3 +242,27 @@ export async function saveWebhook(
     })
   })
 }
+
+export type UnmailedAlert = AlertRow & { projectSlug: string; projectName: string; leads: string[] }
+
+/** Alerts that a project's leads were not written to about yet; given up after five tries. */
+export async function listUnmailedAlerts(limit: number): Promise<UnmailedAlert[]> {
+  const { rows } = await pool().query<UnmailedAlert>({
+    name: 'alerts-unmailed',
+    text: `select x.*, j.slug as "projectSlug", j.name as "projectName",
+        array(select u.email from membership m join user_account u on u.id = m.user_id
+          where m.project_id = j.id and m.role = 'lead' and u.disabled_at is null order by u.email) as leads
+      from (${alertSql} where l.mailed_at is null and l.mail_tries < 5) x join round r on r.id = x."roundId"
+      join project j on j.id = r.project_id order by x."raisedAt" limit $1`,
+    values: [limit],
+  })
+  return rows
+}
+
+/** Notes a try to write to the leads, and whether it went. */
+export async function noteMailed(alertId: string, failure: string | null): Promise<void> {
+  await prisma().alert.update({
+    where: { id: alertId },
+    data: { mailTries: { increment: 1 }, ...(failure === null ? { mailedAt: new Date() } : {}) },
+  })
+}

@@ -4,11 +4,12 @@ import { expireLeases } from '@/lib/db/assignments'
 import { sealAuditLog } from '@/lib/db/audit-seal'
 import { closeDatabase } from '@/lib/db/client'
 import { rebuildClusters } from '@/lib/db/rebuild-clusters'
+import { getEnv } from '@/lib/server/env'
 import { runExport } from '@/lib/server/exports/run-export'
 import { abandonImport, runImport } from '@/lib/server/imports/run-import'
 import { runBootstrap } from '@/lib/server/run-bootstrap'
 import { submitOverdue } from '@/lib/server/submit-overdue'
-import { tellWebhooks, watchRules } from '@/lib/server/watch-rules'
+import { tellLeads, tellWebhooks, watchRules } from '@/lib/server/watch-rules'
 
 const sweepSeconds = 5
 const sealSeconds = 60
@@ -75,6 +76,7 @@ async function work(): Promise<void> {
     repeat(watchSeconds, async () => {
       await watchRules()
       await tellWebhooks()
+      await tellLeads(getEnv().smtpUrl)
     }),
   ]
   // Once: what was stored by an earlier version lacks what is computed at submission now.

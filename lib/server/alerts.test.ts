@@ -6,8 +6,9 @@ import { link, mention } from './fixtures/link'
 import { makeAccount, makeProject, personOf } from './fixtures/make-project'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
+import type { Mail } from './mail'
 import { describeRound } from './rounds'
-import { tellWebhooks, watchRules } from './watch-rules'
+import { tellLeads, tellWebhooks, watchRules } from './watch-rules'
 
 provideDatabase()
 
@@ -127,4 +128,27 @@ it('is for leads to set and for those who read work to see', async () => {
   expect(await changeWebhook(project.lead, project.slug, { url: 'https://127.0.0.1/' })).toMatchObject({
     errors: [{ path: 'url' }],
   })
+})
+
+it('writes to the leads by pseudonym, once, and only where there is a mail server', async () => {
+  const { project, round } = await makeWatched()
+  const person = { subject: 'person', variable: 'verdict', coefficient: 'percent', below: 0.7, afterUnits: 6 }
+  unwrap(await changeAlertRules(project.lead, round, { rules: [{ ...person, person: personOf(project, 'B').email }] }))
+  await doWork(personOf(project, 'A'), round, () => link('match'))
+  await doWork(personOf(project, 'B'), round, () => link('wrong'))
+  await watchRules()
+  const sent: Mail[] = []
+  const send = async (_: string, mail: Mail) => {
+    if (mail.text.includes(`/projects/${project.slug}/`)) sent.push(mail)
+    return null
+  }
+  expect(await tellLeads(null, send)).toBe(0)
+  await tellLeads('smtp://mail.example.org', async () => 'greylisted')
+  await tellLeads('smtp://mail.example.org', send)
+  await tellLeads('smtp://mail.example.org', send)
+  expect(sent).toHaveLength(1)
+  const [mail] = sent
+  expect(mail?.to).toEqual([project.lead.email])
+  expect(mail?.text).toMatch(/percent of "verdict" of p-\w+ with others is 0, below 0\.7, after 6 units/)
+  expect(mail?.text).not.toContain(personOf(project, 'B').email)
 })

@@ -3,11 +3,14 @@ import {
   endAlert,
   listAlertRules,
   listRoundsToLookAt,
+  listUnmailedAlerts,
   listUnsentAlerts,
+  noteMailed,
   noteSent,
   pauseForAlert,
   raiseAlert,
   setLookedAt,
+  type UnmailedAlert,
   type UnsentAlert,
 } from '@/lib/db/alerts'
 import { listAuthors } from '@/lib/db/authors'
@@ -16,7 +19,9 @@ import { findRound } from '@/lib/db/rounds'
 import { checkRule } from '@/lib/domain/alert'
 import { describeAgreement } from './agreement'
 import { nameAuthors } from './author-names'
+import { type Mail, sendMail } from './mail'
 import { operator } from './operator'
+import { getPublicUrl } from './public-url'
 import { sendWebhook } from './webhook'
 
 /** Looks at the rules of all rounds with new work; answers how many alerts are new. One condition being below is enough. */
@@ -80,5 +85,39 @@ function describeForWebhook(alert: UnsentAlert) {
     type: 'alert',
     ...{ id, project: projectSlug, round: roundSlug, variable, coefficient, below, person: pseudonym },
     ...{ value, units, raisedAt: raisedAt.toISOString() },
+  }
+}
+
+/** Writes to the leads of alerts they were not written to about; people by pseudonym. Answers how many mails went. */
+export async function tellLeads(smtpUrl: string | null, send: typeof sendMail = sendMail): Promise<number> {
+  if (smtpUrl === null) return 0
+  let told = 0
+  for (const alert of await listUnmailedAlerts(mostSent)) {
+    const failure = alert.leads.length > 0 ? await send(smtpUrl, describeForMail(alert)) : null
+    await noteMailed(alert.id, failure)
+    if (failure === null && alert.leads.length > 0) told += 1
+  }
+  return told
+}
+
+function describeForMail(alert: UnmailedAlert): Mail {
+  const { projectSlug, projectName, roundSlug, roundName, variable, coefficient, below, pseudonym, value, units } =
+    alert
+  const who = pseudonym ? ` of ${pseudonym} with others` : ''
+  const shown = Number(value.toFixed(3))
+  // A line break in a name would begin another header.
+  const subject = `${projectName}, ${roundName}: ${coefficient} of ${variable}${who} is ${shown}`.replace(/\s+/g, ' ')
+  return {
+    to: alert.leads,
+    subject,
+    text: [
+      `In the round "${roundName}" of "${projectName}" ${coefficient} of "${variable}"${who} is ${shown}, below ${below}, after ${units} units.`,
+      ...(alert.pause ? ['The rule pauses the round.'] : []),
+      '',
+      `${getPublicUrl()}/projects/${projectSlug}/agreement?round=${encodeURIComponent(roundSlug)}&variable=${encodeURIComponent(variable)}`,
+      '',
+      `You get this as a lead of the project. Rules are changed at ${getPublicUrl()}/projects/${projectSlug}/alerts`,
+      '',
+    ].join('\n'),
   }
 }

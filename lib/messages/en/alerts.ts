@@ -15,7 +15,7 @@ export const alerts = {
   see: 'Look at it',
   rules: {
     title: 'Rules of “{round}”',
-    text: 'Looked at a few seconds after each submission.',
+    text: 'Looked at a few seconds after each submission. Leads get an e-mail too where a mail server is configured.',
     none: 'No rule yet.',
     add: 'Add a rule',
     remove: 'Remove this rule',
