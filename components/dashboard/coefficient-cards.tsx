@@ -2,6 +2,8 @@ import { Sparkline } from '@/components/ui/sparkline'
 import { StatCard } from '@/components/ui/stat-card'
 import { coversRange } from '@/lib/domain/agreement/bound-interval'
 import type { ReportCoefficient, VariableAgreement } from '@/lib/domain/agreement-report'
+import { format } from '@/lib/messages/format'
+import { formatPercent } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
 import type { TrendFigure } from './trend-panel'
 
@@ -33,7 +35,7 @@ const followed: Partial<Record<string, 'main' | 'ac1'>> = {
 export function CoefficientCards({ variable, trend, target }: CoefficientCardsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-4">
-      {chooseCoefficients(variable).map(({ name, value, ci, undefinedBecause }) => {
+      {chooseCoefficients(variable).map(({ name, value, ci, undefinedBecause, pending }) => {
         const line = followed[name]
         return (
           <StatCard
@@ -44,7 +46,13 @@ export function CoefficientCards({ variable, trend, target }: CoefficientCardsPr
             interval={ci}
             undefinedBecause={undefinedBecause ? words.undefined[undefinedBecause] : undefined}
             target={name.startsWith('percent') ? undefined : target}
-            note={ci && coversRange(name, ci) ? words.tooFew : undefined}
+            note={
+              pending !== undefined
+                ? format(words.pending, { share: formatPercent(pending) })
+                : ci && coversRange(name, ci)
+                  ? words.tooFew
+                  : undefined
+            }
           >
             {line && value !== null ? (
               <Sparkline label={words.trendLabel} values={trend.map((point) => point[line])} target={target} />

@@ -1,3 +1,4 @@
+import type { SetAlphaName, SetPattern } from '@/lib/domain/agreement/set-alpha'
 import type { ClusterSum } from '@/lib/domain/statistics/cluster-bootstrap'
 import type { Interval } from '@/lib/domain/statistics/quantile'
 import { pool, prisma } from './client'
@@ -5,7 +6,11 @@ import { enqueueJob } from './jobs'
 import { transact } from './transact'
 
 export type BootstrapKey = { projectId: string; roundId: string; subject: string }
-export type BootstrapInput = { inputHash: string; clusters: readonly ClusterSum[]; seed: number; resamples: number }
+/** What is resampled: the pooled mean of clusters, or an alpha of units with the same answer sets. */
+export type BootstrapData =
+  | { statistic: 'mean'; clusters: readonly ClusterSum[] }
+  | { statistic: SetAlphaName; patterns: readonly SetPattern[] }
+export type BootstrapInput = { inputHash: string; data: BootstrapData; seed: number; resamples: number }
 export type BootstrapState = {
   status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
   progress: number
@@ -34,9 +39,9 @@ export async function requestBootstrap(key: BootstrapKey, input: BootstrapInput)
     const known = await tx.bootstrap.findFirst({ where: { ...key, inputHash: input.inputHash } })
     if (known) return
     await tx.bootstrap.deleteMany({ where: { roundId: key.roundId, subject: key.subject } })
-    const { clusters, seed, ...rest } = input
+    const { data, seed, ...rest } = input
     const { id } = await tx.bootstrap.create({
-      data: { ...key, ...rest, seed: BigInt(seed), clusters: clusters.map(({ sum, n }) => [sum, n]) },
+      data: { ...key, ...rest, seed: BigInt(seed), statistic: data.statistic, clusters: writeData(data) },
     })
     await enqueueJob(tx, 'bootstrap', { id })
   })
@@ -50,8 +55,22 @@ export async function beginBootstrap(id: string): Promise<Omit<BootstrapInput, '
   })
   const row = count === 0 ? null : await prisma().bootstrap.findUnique({ where: { id } })
   if (!row) return null
-  const clusters = (row.clusters as [number, number][]).map(([sum, n]) => ({ sum, n }))
-  return { clusters, seed: Number(row.seed), resamples: row.resamples }
+  return { data: readData(row.statistic, row.clusters), seed: Number(row.seed), resamples: row.resamples }
+}
+
+type Written = [number, number][] | [string[][], number][]
+
+function writeData(data: BootstrapData): Written {
+  return data.statistic === 'mean'
+    ? data.clusters.map(({ sum, n }) => [sum, n])
+    : data.patterns.map(({ sets, n }) => [sets.map((set) => [...set]), n])
+}
+
+function readData(statistic: string, written: unknown): BootstrapData {
+  if (statistic === 'mean')
+    return { statistic, clusters: (written as [number, number][]).map(([sum, n]) => ({ sum, n })) }
+  const patterns = (written as [string[][], number][]).map(([sets, n]) => ({ sets, n }))
+  return { statistic: statistic as SetAlphaName, patterns }
 }
 
 /** Notes how far a bootstrap is; false where it was given up meanwhile. */
@@ -60,9 +79,12 @@ export async function noteBootstrapProgress(id: string, progress: number): Promi
   return count > 0
 }
 
-export async function finishBootstrap(id: string, ci: Interval | null): Promise<void> {
-  await prisma().bootstrap.updateMany({
+/** Keeps the interval; answers the round it is of, null where the bootstrap was given up. */
+export async function finishBootstrap(id: string, ci: Interval | null): Promise<string | null> {
+  const [finished] = await prisma().bootstrap.updateManyAndReturn({
     where: { id },
     data: { status: 'done', progress: 1, low: ci?.[0] ?? null, high: ci?.[1] ?? null },
+    select: { roundId: true },
   })
+  return finished?.roundId ?? null
 }

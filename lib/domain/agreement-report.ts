@@ -10,8 +10,12 @@ import type { ReviewReport } from './review-report'
 /** What is not in a figure and why; reasons are codes for the message catalogue. */
 export type ReportExclusion = { reason: string; n: number }
 
-/** A coefficient that does not exist for a kind of value says so too. */
+/**
+ * A coefficient that does not exist for a kind of value says so too. `pending`: its interval rests on few resamples until
+ * the worker has done all; the share done, in [0, 1].
+ */
 export type ReportCoefficient = Omit<Coefficient, 'undefinedBecause'> & {
+  pending?: number
   undefinedBecause?: UndefinedReason | 'values-are-sets' | 'categories-not-ordered' | 'too-many-categories'
 }
 

@@ -1,13 +1,13 @@
 import type { ValuePattern } from '@/lib/db/agreement'
-import { computeSetAlphas } from '@/lib/domain/agreement/set-alpha'
+import type { BootstrapKey } from '@/lib/db/bootstraps'
 import { computeSetPercents } from '@/lib/domain/agreement/set-percent'
 import { sum } from '@/lib/domain/agreement/units'
 import { completeCoefficients, type ReportExclusion, type VariableAgreement } from '@/lib/domain/agreement-report'
 import { chooseMetric } from '@/lib/domain/answer/choose-metric'
 import { computeSetIou } from '@/lib/domain/answer/set-iou'
-import { createRandom } from '@/lib/domain/statistics/random'
-import { countUnits, forgetPeople, listPairs, listPeople, seed } from './agreement-tables'
+import { countUnits, forgetPeople, listPairs, listPeople } from './agreement-tables'
 import type { NameOf } from './author-names'
+import { describeSetAlphas } from './set-alphas'
 
 const readSet = (value: string): string[] => JSON.parse(value)
 
@@ -35,12 +35,12 @@ function listExcluded(answerable: readonly ValuePattern[]): ReportExclusion[] {
 }
 
 /** Agreement on answers as sets, over the tasks that at least two people said are answerable. */
-export function describeAnswers(
+export async function describeAnswers(
   patterns: readonly ValuePattern[],
   answerable: readonly ValuePattern[],
   exclusions: readonly ReportExclusion[],
-  nameOf: NameOf,
-): VariableAgreement {
+  { nameOf, key, wait }: { nameOf: NameOf; key: BootstrapKey | null; wait: boolean },
+): Promise<VariableAgreement> {
   const compared = forgetPeople(patterns.filter(({ values }) => values.length > 1)).map(({ values, timeIn, n }) => ({
     sets: values.map(readSet),
     timeIn,
@@ -62,7 +62,7 @@ export function describeAnswers(
     coefficients: completeCoefficients(
       [
         ...computeSetPercents(compared, (a, b) => areEqual(a, b, times.get(a) ?? null)),
-        ...computeSetAlphas(compared, createRandom(seed)),
+        ...(await describeSetAlphas(compared, key, { wait })),
       ],
       'values-are-sets',
     ),

@@ -7,7 +7,6 @@ import { computeSetAlphas } from '@/lib/domain/agreement/set-alpha'
 import { sum } from '@/lib/domain/agreement/units'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { listDeclared } from '@/lib/domain/round-variables'
-import { createRandom } from '@/lib/domain/statistics/random'
 import { chooseScope } from './agreement-scope'
 import { seed, tabulate } from './agreement-tables'
 import { nameAuthors } from './author-names'
@@ -68,7 +67,7 @@ function followSets(steps: readonly { at: string; rows: TrendRow[] }[]): TrendFi
   return steps.map(({ at, rows }) => {
     for (const { values, n } of rows)
       if (values.length > 1) all.push({ sets: values.map((value) => JSON.parse(value) as string[]), n })
-    const [masi] = computeSetAlphas(all, createRandom(seed), 0)
+    const [masi] = computeSetAlphas(all, seed, 0)
     return { at, units: sum(all.map(({ n }) => n)), main: masi?.value ?? null, ac1: null }
   })
 }

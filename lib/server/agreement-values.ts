@@ -14,6 +14,7 @@ import {
 import { createRandom } from '@/lib/domain/statistics/random'
 import { countUnits, forgetPeople, listPeople, seed, tabulate } from './agreement-tables'
 import type { NameOf } from './author-names'
+import { countResamples } from './set-alphas'
 
 /** Tables of categories x categories grow with the square; beyond this, only what can be computed without them is. */
 const maximumCategories = 500
@@ -74,7 +75,9 @@ export function describeConfusion({ categories, pairs }: Ratings): Pick<Variable
 /** Percent and nominal alpha need no table of all categories: over sets of one member, alpha with Jaccard is nominal. */
 function describeManyCategories(patterns: readonly ValuePattern[]): ReportCoefficient[] {
   const sets = forgetPeople(patterns).map(({ values, n }) => ({ sets: values.map((value) => [value]), n }))
-  const alpha = computeSetAlphas(sets, createRandom(seed)).find(({ name }) => name === 'krippendorff-alpha-jaccard')
+  const alpha = computeSetAlphas(sets, seed, countResamples(sets)).find(
+    ({ name }) => name === 'krippendorff-alpha-jaccard',
+  )
   return completeCoefficients(
     [
       ...computeSetPercents(sets, (a, b) => a[0] === b[0]),

@@ -36,7 +36,7 @@ export async function computePooledInterval(
     .digest('hex')
   const found = await findBootstrap(key, inputHash)
   if (found?.status === 'done') return { ci: found.ci, seed, resamples: wanted }
-  if (!found) await requestBootstrap(key, { inputHash, clusters, seed, resamples: wanted })
+  if (!found) await requestBootstrap(key, { inputHash, data: { statistic: 'mean', clusters }, seed, resamples: wanted })
   return {
     ...compute(Math.max(fewest, Math.floor(drawsInRequest / clusters.length / 5))),
     pending: found?.progress ?? 0,

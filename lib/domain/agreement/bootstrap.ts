@@ -15,14 +15,27 @@ export function bootstrapUnits(
   random: Random,
   resamples = 1000,
 ): Bootstrap {
-  const patternOf = Uint32Array.from(units.flatMap((n, pattern) => new Array<number>(n).fill(pattern)))
-  if (patternOf.length < 2) return { ci: null, dropped: 0 }
+  const draws = drawUnits(units, compute, random)
   const values: number[] = []
+  let dropped = 0
   for (let i = 0; i < resamples; i++) {
-    const value = compute(resampleUnits(patternOf, units.length, random))
-    if (value !== null) values.push(value)
+    const { value, done } = draws.next()
+    if (done) break
+    if (value === null) dropped += 1
+    else values.push(value)
   }
-  return { ci: percentileInterval(values, 0.95), dropped: resamples - values.length }
+  return { ci: percentileInterval(values, 0.95), dropped }
+}
+
+/** The coefficient of one resample after the other, without end, for who computes in parts; none of fewer than 2 units. */
+export function* drawUnits(
+  units: readonly number[],
+  compute: (resampled: readonly number[]) => number | null,
+  random: Random,
+): Generator<number | null, null> {
+  const patternOf = Uint32Array.from(units.flatMap((n, pattern) => new Array<number>(n).fill(pattern)))
+  if (patternOf.length < 2) return null
+  for (;;) yield compute(resampleUnits(patternOf, units.length, random))
 }
 
 function resampleUnits(patternOf: Uint32Array, patterns: number, random: Random): number[] {

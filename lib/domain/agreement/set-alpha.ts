@@ -1,7 +1,7 @@
-import type { Random } from '../statistics/random'
-import { bootstrapUnits } from './bootstrap'
-import { type Coefficient, type CoefficientName, describeCoefficient } from './coefficients'
-import { undefine } from './estimate'
+import { createRandom } from '../statistics/random'
+import { bootstrapUnits, drawUnits } from './bootstrap'
+import { type Coefficient, describeCoefficient } from './coefficients'
+import { type Estimate, undefine } from './estimate'
 import { computeJaccardDistance, computeMasiDistance, type SetDistance } from './set-distance'
 import { sum } from './units'
 
@@ -18,32 +18,45 @@ type Indexed = {
 
 /**
  * Krippendorff's alpha over sets with the MASI and the Jaccard distance, each with a 95 % bootstrap interval over
- * units. Undefined without a unit answered twice, or where all answers in such units are equal.
+ * units, each resampled from the same seed. Undefined without a unit answered twice, or where all answers in such units are equal.
  * Only pairs of sets with a common member are held, so thousands of different answers stay cheap.
  */
-export function computeSetAlphas(patterns: readonly SetPattern[], random: Random, resamples = 1000): Coefficient[] {
-  return [
-    computeSetAlpha('krippendorff-alpha-masi', patterns, computeMasiDistance, random, resamples),
-    computeSetAlpha('krippendorff-alpha-jaccard', patterns, computeJaccardDistance, random, resamples),
-  ]
+export function computeSetAlphas(patterns: readonly SetPattern[], seed: number, resamples = 1000): Coefficient[] {
+  return setAlphaNames.map((name) => {
+    const prepared = prepare(name, patterns)
+    if ('value' in prepared) return describeCoefficient(name, prepared, null, 'none')
+    const { estimate, units, compute } = prepared
+    const { ci } = bootstrapUnits(units, compute, createRandom(seed), resamples)
+    return describeCoefficient(name, estimate, ci, 'bootstrap')
+  })
 }
 
-function computeSetAlpha(
-  name: CoefficientName,
+/** Alpha of one resample after the other, as `computeSetAlphas` draws them; for long work in parts. */
+export function drawSetAlphas(
+  name: SetAlphaName,
   patterns: readonly SetPattern[],
-  distance: SetDistance,
-  random: Random,
-  resamples: number,
-): Coefficient {
+  seed: number,
+): Iterable<number | null> {
+  const prepared = prepare(name, patterns)
+  return 'value' in prepared ? [] : drawUnits(prepared.units, prepared.compute, createRandom(seed))
+}
+
+export const setAlphaNames = ['krippendorff-alpha-masi', 'krippendorff-alpha-jaccard'] as const
+export type SetAlphaName = (typeof setAlphaNames)[number]
+
+type Prepared = { estimate: Estimate; units: number[]; compute: (units: readonly number[]) => number | null }
+
+/** Alpha with what resampling needs, or why it is undefined. */
+function prepare(name: SetAlphaName, patterns: readonly SetPattern[]): Prepared | Estimate {
   const pairable = patterns.filter(({ sets, n }) => sets.length > 1 && n > 0)
-  if (pairable.length === 0) return describeCoefficient(name, undefine('no-unit-with-two-ratings'), null, 'none')
-  const indexed = indexSets(pairable, distance)
+  if (pairable.length === 0) return undefine('no-unit-with-two-ratings')
+  const indexed = indexSets(pairable, name === 'krippendorff-alpha-masi' ? computeMasiDistance : computeJaccardDistance)
   // Units answered once count for nothing in alpha, but are drawn like all others.
   const units = [...pairable.map(({ n }) => n), sum(patterns.map(({ sets, n }) => (sets.length === 1 ? n : 0)))]
   const value = computeAlpha(indexed, units)
-  if (value === null) return describeCoefficient(name, undefine('no-variation'), null, 'none')
-  const { ci } = bootstrapUnits(units, (resampled) => computeAlpha(indexed, resampled), random, resamples)
-  return describeCoefficient(name, { value, standardError: null }, ci, 'bootstrap')
+  if (value === null) return undefine('no-variation')
+  const compute = (resampled: readonly number[]) => computeAlpha(indexed, resampled)
+  return { estimate: { value, standardError: null }, units, compute }
 }
 
 function indexSets(pairable: readonly SetPattern[], distance: SetDistance): Indexed {

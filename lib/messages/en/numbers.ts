@@ -85,6 +85,7 @@ export const numbers = {
     trendLabel: 'How it came about, from the first submissions to now',
     until: 'Until',
     tooFew: 'The interval covers the whole scale: too few units to say anything.',
+    pending: 'The interval is rough; it is being worked out in the background ({share}).',
     categoriesUsed: { one: 'one category declared: {list}', other: '{n} categories declared or used: {list}' },
     categoriesMore: '{list} and {n} more',
     pairsShort: 'pairs',

@@ -25,7 +25,7 @@ export async function readFigures(job: ExportJob): Promise<RoundFigures[]> {
     const show = await makeNames(job, round.id)
     for (const condition of round.conditions.length > 0 ? round.conditions : ['']) {
       const query = condition ? { condition } : {}
-      const agreement = await describeAgreement(operator, round.id, query)
+      const agreement = await describeAgreement(operator, round.id, query, { wait: true })
       const accuracy =
         round.kind === 'evidence-qa' ? await describeAccuracy(operator, round.id, query, { wait: true }) : null
       figures.push({
