@@ -29,7 +29,7 @@ export function PredictionSets({ sets }: { sets: readonly PredictionSetEntry[] }
           key: 'source',
           header: words.source,
           rowHeader: true,
-          cell: ({ source }) => <span className="[overflow-wrap:anywhere]">{source}</span>,
+          cell: ({ source }) => <span className="block min-w-32 [overflow-wrap:anywhere]">{source}</span>,
         },
         { key: 'kind', header: words.kind, cell: ({ kind }) => words.kinds[kind as PredictionKind] ?? kind },
         {

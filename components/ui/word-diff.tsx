@@ -17,7 +17,7 @@ export function WordDiff({ runs }: WordDiffProps) {
         if (kind === 'same') return <span key={key}>{text}</span>
         if (kind === 'removed')
           return (
-            <del key={key} className="rounded bg-danger-soft text-danger-ink line-through">
+            <del key={key} className="rounded bg-danger-soft text-danger-ink line-through [&+ins]:ms-0.5">
               <span className="sr-only">{words.removed}</span>
               {text}
             </del>
