@@ -7,7 +7,7 @@ import {
   saveProject,
   updateProject,
 } from '@/lib/db/projects'
-import { findVocabulary, listClassKeys } from '@/lib/db/vocabulary'
+import { countMarks, findVocabulary, listClasses } from '@/lib/db/vocabulary'
 import { defaultErrorClasses } from '@/lib/domain/error-class'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { defaultFlaws } from '@/lib/domain/flaw'
@@ -118,11 +118,30 @@ export async function describeProject(actor: Actor, project: string) {
   return succeed({ ...show(row), role: access.value.role, classes, flaws, errorClasses, labels })
 }
 
-async function listUnknownClasses(projectId: string, { privacy = {}, classes = {} }: ProjectChange) {
-  const known = new Set(Object.keys({ ...privacy, ...classes }).length > 0 ? await listClassKeys(projectId) : [])
-  const unknown = (field: string, named: object) =>
-    Object.keys(named).flatMap((key) => (known.has(key) ? [] : { key, path: `${field}.${key}` }))
-  return [...unknown('privacy', privacy), ...unknown('classes', classes)]
+async function checkClasses(projectId: string, { privacy = {}, classes = {} }: ProjectChange): Promise<Result<null>> {
+  if (Object.keys({ ...privacy, ...classes }).length === 0) return succeed(null)
+  const present = await listClasses(projectId)
+  const known = new Set(present.map(({ key }) => key))
+  const unknown = Object.entries({ privacy, classes }).flatMap(([field, named]) =>
+    Object.keys(named).flatMap((key) => (known.has(key) ? [] : { key, path: `${field}.${key}` })),
+  )
+  if (unknown.length > 0)
+    return fail('invalid', `The project has no class ${unknown.map(({ key }) => `"${key}"`).join(', ')}.`, {
+      errors: unknown.map(({ path }) => ({ path, message: 'No such class.' })),
+    })
+  const names = new Map(present.flatMap(({ key, name, retired }) => (retired ? [] : [[key, name] as const])))
+  for (const [key, change] of Object.entries(classes)) {
+    if (change) names.set(key, change.name)
+    else names.delete(key)
+  }
+  const taken = Object.entries(classes).flatMap(([key, change]) => {
+    const other = [...names].find(([one, name]) => one !== key && change && name === change.name)
+    return other && change ? [{ path: `classes.${key}.name`, key, other: other[0], name: change.name }] : []
+  })
+  const [first] = taken
+  if (!first) return succeed(null)
+  const detail = `Another class ("${first.other}") is called "${first.name}" already, and classes are not merged: take "${first.key}" out of use instead, then it is offered no longer and its marks keep it.`
+  return fail('conflict', detail, { errors: taken.map(({ path }) => ({ path, message: 'Already in use.' })) })
 }
 
 const stale = fail('stale', 'The project was changed meanwhile. Load it again.')
@@ -133,13 +152,12 @@ export async function changeProject(actor: Actor, project: string, version: Resu
   if (!version.ok) return version
   const parsed = parse(projectChangeSchema, input)
   if (!parsed.ok) return parsed
-  const unknown = await listUnknownClasses(access.value.projectId, parsed.value)
-  if (unknown.length > 0)
-    return fail('invalid', `The project has no class ${unknown.map(({ key }) => `"${key}"`).join(', ')}.`, {
-      errors: unknown.map(({ path }) => ({ path, message: 'No such class.' })),
-    })
+  const checked = await checkClasses(access.value.projectId, parsed.value)
+  if (!checked.ok) return checked
   const row = await updateProject(actor, access.value.projectId, version.value, parsed.value)
-  return row ? succeed(show(row)) : stale
+  if (!row) return stale
+  const retired = Object.entries(parsed.value.classes ?? {}).flatMap(([key, change]) => (change ? [] : [key]))
+  return succeed({ ...show(row), ...(retired.length > 0 && { marksKept: await countMarks(row.id, retired) }) })
 }
 
 export async function removeProject(actor: Actor, project: string, version: Result<number>): Promise<Result<null>> {

@@ -6,7 +6,9 @@ import { beginImport, findImport, finishImport, type ImportRow, noCounts, noteIm
 import { findProject } from '@/lib/db/projects'
 import { rebuildClusters } from '@/lib/db/rebuild-clusters'
 import type { StagedItem } from '@/lib/db/stage-items'
+import { listClasses } from '@/lib/db/vocabulary'
 import type { ImportOptions, ParsedRecord, Refusal } from '@/lib/domain/item'
+import { findLookAlikes } from '@/lib/domain/look-alike'
 import { cutSourceFrame, isRepairedFormat, type RepairedFormat } from '@/lib/formats/cut-source-frame'
 import { findImporter, type Importer } from '@/lib/formats/importers'
 import { readArchive } from '@/lib/media/read-archive'
@@ -96,6 +98,18 @@ function cutFrame({ filePath, fileName: name }: ImportRow, format: RepairedForma
   }
 }
 
+/** Classes of a file that people may take for another of the file's or the project's. */
+async function warnOfLookAlikes(projectId: string, classes: ReadonlySet<string>): Promise<Refusal[]> {
+  if (classes.size === 0) return []
+  const present = await listClasses(projectId)
+  return findLookAlikes([...present.map(({ key }) => key), ...classes])
+    .filter((group) => group.some((name) => classes.has(name)))
+    .map(([id = '', ...others]) => {
+      const message = `The class "${id}" looks like ${others.map((name) => `"${name}"`).join(', ')}. They are kept apart.`
+      return { row: 0, id, field: 'class', message }
+    })
+}
+
 async function importFile(row: ImportRow): Promise<ImportOutcome> {
   const importer = findImporter(row.format)
   if (!importer || importer === 'not-implemented' || importer.takes === 'articles')
@@ -132,7 +146,8 @@ async function importFile(row: ImportRow): Promise<ImportOutcome> {
         message: `The class "${name}" is new and was added to the project.`,
       }),
     )
-    const warnings = [...reader.warnings, ...done.warnings, ...sayFilled(done.filled), ...added]
+    const alike = await warnOfLookAlikes(row.projectId, reader.classes)
+    const warnings = [...reader.warnings, ...done.warnings, ...sayFilled(done.filled), ...added, ...alike]
     // An import that stores nothing must not read as if it had.
     const stored = clean() && (reader.rowsRead > 0 || reader.refused.length === 0)
     const counts = stored
