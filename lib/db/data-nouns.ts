@@ -43,8 +43,10 @@ const versions: Noun & { parent: string } = {
     subjectClass: 'text?',
     category: 'text?',
     difficulty: 'text?',
+    composite: 'json?',
     createdAt: 'time',
   },
+  added: { composite: null },
   children: { images: slots, references },
 }
 

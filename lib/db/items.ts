@@ -1,4 +1,5 @@
 import { writeArticleKey } from '@/lib/domain/article'
+import type { Composite } from '@/lib/domain/augment/composite'
 import type { EvidenceStep, Mention, References } from '@/lib/domain/item'
 import { listArticleIds } from './articles'
 import { pool } from './client'
@@ -126,6 +127,7 @@ export type ItemDetail = {
   evidence: EvidenceStep[]
   mentions: Mention[]
   entityNames: string[]
+  composite: Composite | null
   answerType: string
   questionType: string | null
   images: {
@@ -148,7 +150,7 @@ export async function findItem(projectId: string, itemId: string): Promise<ItemD
     name: 'item-find',
     text: `select i.id, i.dataset, i.data_id as "dataId", i.variant, i.stub, i.anchor_item_id as "anchorItemId", v.id as "versionId", v.version,
         (select count(*)::int from item_version w where w.item_id = i.id) as versions, v.question, v.evidence, v.mentions,
-        v.entity_names as "entityNames", v.answer_type as "answerType", v.question_type as "questionType",
+        v.entity_names as "entityNames", v.composite, v.answer_type as "answerType", v.question_type as "questionType",
         coalesce((select json_agg(json_build_object('id', s.image_id, 'name', s.name, 'width', m.width, 'height', m.height,
           'expected', case when m.id is null and s.declared_width is not null
             then json_build_object('width', s.declared_width, 'height', s.declared_height) end, 'licence', coalesce(s.licence, m.licence)) order by s.position)

@@ -40,10 +40,10 @@ const writeSql = [
     from resolved r join staged s using (ord) where r.act = 'create' order by r.ord`,
   `update item i set current_version_id = r.version_id, stub = false from resolved r where i.id = r.item_id and r.act = 'update' and $1::uuid is not null`,
   `insert into item_version (id, project_id, item_id, version, content_hash, question, evidence, mentions, entity_names, answer_type,
-      question_type, hop, entities, reasoning, subject_class, category, difficulty)
+      question_type, hop, entities, reasoning, subject_class, category, difficulty, composite)
     select r.version_id, $1, r.item_id, r.version, s.hash, s.question, s.evidence, s.mentions,
       array(select jsonb_array_elements_text(s.entity_names)), s.answer_type, s.question_type, s.hop, s.entities, s.reasoning,
-      s.subject_class, s.category, s.difficulty
+      s.subject_class, s.category, s.difficulty, s.composite
     from resolved r join staged s using (ord) where r.act in ('create', 'update')`,
 ]
 

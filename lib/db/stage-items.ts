@@ -12,7 +12,7 @@ create temp table staged (
   ord int, row int, dataset text, data_id text, variant text, anchor_dataset text, anchor_data_id text, anchor_variant text, stub boolean,
   hash text, question text, evidence jsonb, mentions jsonb, entity_names jsonb, answer_type text, question_type text, hop int, entities int,
   reasoning text, subject_class text, category text, difficulty text, slots jsonb, proposals jsonb, alternatives jsonb, source_text text,
-  fields jsonb) on commit drop`
+  fields jsonb, composite jsonb) on commit drop`
 
 function listCells(item: StagedItem, ord: number): unknown[] {
   const { content, anchor, raw } = item
@@ -45,6 +45,7 @@ function listCells(item: StagedItem, ord: number): unknown[] {
     content.references,
     raw.text,
     raw.fields,
+    content.composite,
   ]
 }
 

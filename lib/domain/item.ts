@@ -1,3 +1,4 @@
+import type { Composite } from './augment/composite'
 import type { Box } from './box'
 import type { SizeChoice } from './picture-size'
 import type { PredictionKind } from './prediction-kind'
@@ -65,6 +66,8 @@ export type ItemContent = {
   answerType: AnswerType
   strata: Strata
   references: References
+  /** How its picture was put together, where Attest did so. */
+  composite?: Composite
 }
 
 export type ItemKey = { dataset: string; dataId: string; variant: string }

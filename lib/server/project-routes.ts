@@ -1,4 +1,5 @@
 import { type ApiRoute, version } from './api-route'
+import { augmentationSchema } from './augment/augmentations'
 import { equivalenceSchema } from './equivalences'
 import { roleSchema } from './members'
 import { projectChangeSchema } from './projects'
@@ -151,6 +152,14 @@ export const projectRoutes: ApiRoute[] = [
     access: 'member',
     status: 501,
     summary: 'Search entities (not built yet)',
+  },
+  {
+    method: 'POST',
+    path: '/projects/{project}/augmentations',
+    access: 'lead',
+    status: 202,
+    summary: 'Make composites of two pictures; with dryRun a preview (200). The job is an import: GET /imports/{id}',
+    body: augmentationSchema,
   },
   { method: 'GET', path: '/projects/{project}/exports', access: 'lead', status: 200, summary: 'The latest exports' },
   { method: 'POST', path: '/projects/{project}/exports', access: 'lead', status: 202, summary: 'Export a project' },

@@ -12,7 +12,9 @@ const question = text(20_000).refine((value) => value.trim() !== '', 'Must not b
 
 /** What an augmentation asks for. A question given for an item is its `intra` question, whatever the rules say of it. */
 export const augmentationInputSchema = z.strictObject({
-  of: text(100, 1).default('fixed'),
+  of: text(100, 1)
+    .refine((variant) => !augmentationKinds.some((kind) => kind === variant), 'Composites are not made of composites.')
+    .default('fixed'),
   kinds: z
     .array(z.enum(augmentationKinds))
     .min(1)
@@ -21,8 +23,8 @@ export const augmentationInputSchema = z.strictObject({
   seed: z.int().min(0).max(4_294_967_295),
   size: z.int().min(1).max(1_000_000).optional(),
   subjectClassField: text(200, 1)
-    .regex(
-      /^(?:subjectClass|category|questionType|raw\..+)$/,
+    .refine(
+      (field) => /^(?:subjectClass|category|questionType|raw\..+)$/.test(field),
       'Must be subjectClass, category, questionType or raw.<column>.',
     )
     .default('subjectClass'),

@@ -1,4 +1,5 @@
 import { adjudication } from './adjudication'
+import { augment } from './augment'
 import { compare } from './compare'
 import { entry } from './entry'
 import { flaws } from './flaws'
@@ -15,6 +16,7 @@ import { work } from './work'
 export const pages = {
   words,
   adjudication,
+  augment,
   compare,
   entry,
   exports,

@@ -42,6 +42,7 @@ export const imports = {
     coco: 'COCO boxes (JSON)',
     articles: 'Articles with their sections (JSON lines)',
     'attest-jsonl': 'Attest export (zip or JSON lines)',
+    augmentation: 'Composites of two pictures',
   },
   drop: 'One benchmark file',
   dropHint: 'Nothing is stored until you have seen what it would do.',

@@ -13,6 +13,7 @@ import { cutSourceFrame, isRepairedFormat, type RepairedFormat } from '@/lib/for
 import { findImporter, type Importer } from '@/lib/formats/importers'
 import { readArchive } from '@/lib/media/read-archive'
 import { isZip } from '@/lib/media/zip-file'
+import { runAugmentation } from '../augment/run-augmentation'
 import { getFolder } from '../storage'
 import { hashContent } from './hash-content'
 import { importArticleFile } from './import-articles'
@@ -190,6 +191,8 @@ function importAs(row: ImportRow): Promise<ImportOutcome> {
       return importArticleFile(row)
     case 'predictions':
       return runPredictions(row)
+    case 'augmentation':
+      return runAugmentation(row)
     default:
       return importFile(row)
   }
