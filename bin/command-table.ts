@@ -14,6 +14,7 @@ export const commandTable: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./commands/import')).importCommand,
   export: async () => (await import('./commands/export')).exportCommand,
   predictions: async () => (await import('./commands/predictions')).predictions,
+  augment: async () => (await import('./commands/augment')).augment,
   round: async () => (await import('./commands/round')).round,
   'check-report': async () => (await import('./commands/check-report')).checkReportCommand,
   demo: async () => (await import('./commands/demo')).demo,

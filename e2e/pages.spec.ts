@@ -28,6 +28,7 @@ const pages: Record<string, Access> = {
   '/projects/{project}/imports/new': 'lead',
   '/projects/{project}/imports/{import}': 'lead',
   '/projects/{project}/items': 'reviewer',
+  '/projects/{project}/items/augment': 'lead',
   '/projects/{project}/items/compare': 'reviewer',
   '/projects/{project}/items/{item}': 'reviewer',
   '/projects/{project}/people': 'lead',

@@ -5,9 +5,11 @@ import { Alert } from '@/components/ui/alert'
 import { CodeText } from '@/components/ui/code-text'
 import { TabsNav } from '@/components/ui/tabs-nav'
 import type { SectionState } from '@/lib/domain/article'
+import type { Composite } from '@/lib/domain/augment/composite'
 import type { EvidenceStep, Mention, References } from '@/lib/domain/item'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
+import { CompositePanel } from './composite-panel'
 import { type ItemTaskRow, ItemWorkList, type ItemWorkRow } from './item-work-list'
 import { Panel } from './panel'
 import { paths } from './paths'
@@ -21,6 +23,8 @@ export type ItemDetail = {
   /** What is known of each step's section, by the step's id. */
   sections: Readonly<Record<string, SectionState>>
   mentions: readonly Mention[]
+  /** Of a composite of two pictures. */
+  composite: Composite | null
   images: readonly {
     id: string | null
     name: string
@@ -88,6 +92,7 @@ export function ItemView({ project, item }: ItemViewProps) {
               ))}
             </ul>
           </Panel>
+          {item.composite ? <CompositePanel composite={item.composite} /> : null}
           <Panel title={words.references} text={words.referencesText}>
             <ReferenceList references={item.references ?? []} />
           </Panel>

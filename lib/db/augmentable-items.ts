@@ -89,13 +89,10 @@ export async function listMarkedPictures(projectId: string): Promise<MarkedPictu
   return rows
 }
 
-/** How many items each variant has, and the columns of their sources that could say a class. */
-export async function listAugmentableVariants(
-  projectId: string,
-): Promise<{ variant: string; items: number; classed: number }[]> {
-  const { rows } = await pool().query<{ variant: string; items: number; classed: number }>(
-    `select i.variant, count(*)::int as items, count(v.subject_class)::int as classed
-    from item i join item_version v on v.id = i.current_version_id where i.project_id = $1 group by 1 order by 1`,
+/** How many items each variant has. */
+export async function listAugmentableVariants(projectId: string): Promise<{ variant: string; items: number }[]> {
+  const { rows } = await pool().query<{ variant: string; items: number }>(
+    'select variant, count(*)::int as items from item where project_id = $1 group by 1 order by 1',
     [projectId],
   )
   return rows

@@ -7,6 +7,7 @@ import { describeSection, writeArticleKey } from '@/lib/domain/article'
 import { succeed } from '@/lib/domain/errors'
 import { isId } from '@/lib/domain/id'
 import { parse } from '@/lib/domain/parse'
+import { mayDo } from '@/lib/domain/permission'
 import { text } from '@/lib/domain/text'
 import { nameAuthor } from './author-names'
 import { authorizeProject, notFound } from './authorize'
@@ -47,7 +48,10 @@ export async function listProjectItems(actor: Actor, project: string, query: unk
 export async function listItemChoices(actor: Actor, project: string) {
   const access = await authorizeProject(actor, project, 'read-work')
   if (!access.ok) return access
-  return succeed({ groups: await listItemGroups(access.value.projectId) })
+  return succeed({
+    groups: await listItemGroups(access.value.projectId),
+    mayAugment: mayDo(access.value.role, 'manage'),
+  })
 }
 
 /** One item with its references and all work on it. Who sees it is noted: later work of theirs is not blind. */

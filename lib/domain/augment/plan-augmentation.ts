@@ -89,19 +89,20 @@ export function planAugmentation<A extends AnchorItem>(
   input: AugmentationInput,
 ): AugmentationPlan<A> {
   const plan: AugmentationPlan<A> = { families: [], excluded: [], lacking: [], passedOver: {} }
-  const leftOut = new Set(input.leaveOut)
   const fit = items.filter((anchor) => {
-    const reason = leftOut.has(anchor.itemId) ? 'left-out' : findGap(anchor)
+    const reason = findGap(anchor)
     if (reason) plan.excluded.push({ anchor, reason })
     return !reason
   })
   // The pools hold what was left out by hand too: a question is dropped, not its picture.
-  const pictures = shuffle(
-    items.filter((item) => !findGap(item)),
-    createRandom(input.seed),
-  )
+  const pictures = shuffle(fit, createRandom(input.seed))
   const pools = groupBy(pictures, ({ subjectClass }) => foldName(subjectClass))
-  const drawn = draw(fit, input, plan)
+  const leftOut = new Set(input.leaveOut)
+  // After the draw: leaving one out must not bring in another that nobody has looked at.
+  const drawn = draw(fit, input, plan).filter((anchor) => {
+    if (leftOut.has(anchor.itemId)) plan.excluded.push({ anchor, reason: 'left-out' })
+    return !leftOut.has(anchor.itemId)
+  })
   for (const anchor of drawn) planFamily(anchor, pictures, pools, seen, input, plan)
   return plan
 }

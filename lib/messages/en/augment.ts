@@ -75,6 +75,7 @@ export const augment = {
     title: 'Composite',
     kind: '{kind}, seed {seed}; asked about: the {side} picture',
     target: 'Target: x {x}, y {y}, {w} × {h} pixels',
+    sides: { left: 'left', right: 'right' },
     shows: { target: 'target', distractor: 'distractor', nothing: 'empty' },
     from: '{side}: {shows}, {name}',
     licence: 'Licence: {licence}',

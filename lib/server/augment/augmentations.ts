@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { listAugmentableVariants } from '@/lib/db/augmentable-items'
+import { augmentationKinds } from '@/lib/domain/augment/composite'
 import {
   type AugmentationInput,
   type AugmentationPlan,
@@ -65,7 +66,8 @@ export async function keepAugmentation(
 export async function listAugmentationChoices(actor: Actor, project: string) {
   const access = await authorizeProject(actor, project, 'manage')
   if (!access.ok) return access
-  return succeed({ variants: await listAugmentableVariants(access.value.projectId) })
+  const variants = await listAugmentableVariants(access.value.projectId)
+  return succeed({ variants: variants.filter(({ variant }) => !augmentationKinds.some((kind) => kind === variant)) })
 }
 
 function showPlan(

@@ -59,9 +59,14 @@ export default async function ItemsPage({ params, searchParams }: Props) {
             : format(messages.words.items, { n: total })
         }
         actions={
-          new Set(groups.map(({ variant }) => variant)).size > 1 ? (
-            <ButtonLink href={`${path}/compare`}>{messages.compare.link}</ButtonLink>
-          ) : null
+          <>
+            {new Set(groups.map(({ variant }) => variant)).size > 1 ? (
+              <ButtonLink href={`${path}/compare`}>{messages.compare.link}</ButtonLink>
+            ) : null}
+            {choices.value.mayAugment ? (
+              <ButtonLink href={`${path}/augment`}>{messages.augment.link}</ButtonLink>
+            ) : null}
+          </>
         }
       />
       <ItemFilter
