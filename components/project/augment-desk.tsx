@@ -81,11 +81,11 @@ export function AugmentDesk({ variants, onPreview, onCreate }: AugmentDeskProps)
             <Alert tone="warning">{words.nothing}</Alert>
           ) : (
             <Panel
-              title={format(words.families, { n: formatCount(preview.families) })}
+              title={format(words.families, { n: preview.families })}
               text={sayKinds(preview)}
               actions={
                 <Button variant="primary" busy={busy} disabled={left === 0} onClick={() => void create(request)}>
-                  {format(words.create, { n: formatCount(left) })}
+                  {format(words.create, { n: left })}
                 </Button>
               }
             >

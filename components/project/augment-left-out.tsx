@@ -1,6 +1,5 @@
 import type { AugmentationPreview } from '@/lib/domain/augment/preview'
 import { format } from '@/lib/messages/format'
-import { formatCount } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
 import { Panel } from './panel'
 
@@ -16,7 +15,7 @@ export function AugmentLeftOut({ excluded, passedOver }: AugmentLeftOutProps) {
       <ul className="flex flex-col gap-2">
         {excluded.map(({ reason, n, dataIds }) => (
           <li key={reason}>
-            {format(words.excludedOf, { n: formatCount(n), reason: words.reasons[reason] })}
+            {format(words.excludedOf, { n, reason: words.reasons[reason] })}
             <details className="text-ink-muted text-sm">
               <summary>{messages.project.items.title}</summary>
               <p className="[overflow-wrap:anywhere]">
@@ -31,9 +30,7 @@ export function AugmentLeftOut({ excluded, passedOver }: AugmentLeftOutProps) {
           <h3 className="mt-4 mb-1 font-semibold text-sm">{words.passedOverTitle}</h3>
           <ul className="flex flex-col gap-1 text-sm">
             {passedOver.map(({ reason, n }) => (
-              <li key={reason}>
-                {format(words.passedOverOf, { n: formatCount(n), reason: words.passedOver[reason] })}
-              </li>
+              <li key={reason}>{format(words.passedOverOf, { n, reason: words.passedOver[reason] })}</li>
             ))}
           </ul>
         </>

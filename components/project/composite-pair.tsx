@@ -16,7 +16,7 @@ export function CompositePair({ target, other, side }: CompositePairProps) {
     { image: other, isTarget: false },
   ]
   return (
-    <span aria-hidden dir="ltr" className="inline-flex h-20 max-w-full">
+    <span aria-hidden dir="ltr" className="inline-flex h-16 max-w-full">
       {(side === 'left' ? panels : panels.reverse()).map(({ image, isTarget }) => (
         <span
           key={String(isTarget)}
@@ -35,7 +35,8 @@ export function CompositePair({ target, other, side }: CompositePairProps) {
               className="h-full w-auto object-cover"
             />
           ) : (
-            <span className="block h-full w-20 border border-line bg-surface" />
+            // White in the dark too, as the picture is.
+            <span className="block h-full w-16 border border-line" style={{ background: '#fff' }} />
           )}
         </span>
       ))}
