@@ -68,6 +68,7 @@ describe('the spatial cue', () => {
       'In this part of the world, where is the plant on the left?',
       false,
     ],
+    ['Where is the town in this photograph?', 'Where is the town in the photograph on the left?', false],
     ['Who made this object?', 'Who made the object on the left?', true],
     ["How long is this bird's tail?", "How long is this bird's tail on the left?", true],
     ['When is the mating period?', 'When is the mating period on the left?', true],

@@ -7,7 +7,7 @@ export const defaultCues: Cues = { left: 'on the left', right: 'on the right' }
 const subject =
   /\b(this|these)\s+(?:(?:type|kind|sort) of\s+)?(?!part\b)((?:(?:large|small|old|young|wild|native|national|historic|specific|particular|type|kind)\s+)*\p{L}[\p{L}-]*(?:\s+(?:species|range|park|church|museum|station))?)(['’]s?)?/iu
 /** Nouns after which a cue tells nothing: either picture shows an object, a thing. */
-const vague = /^(?:objects?|things?|items?|entity|entities|subjects?|images?|pictures?|photos?|photographs?|ones?)$/i
+const vague = /^(?:objects?|things?|items?|entity|entities|subjects?|ones?)$/i
 const already = /\bon the (?:left|right)\b/i
 const inPicture = /^\s+in (?:the|this) (?:image|picture|photo|photograph)\b/i
 
