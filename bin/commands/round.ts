@@ -26,13 +26,15 @@ const options = {
   annotators: { type: 'string', default: 'all' },
   conditions: { type: 'string' },
   guidelines: { type: 'string', default: '' },
+  stage: { type: 'string' },
+  hints: { type: 'string' },
 } as const
 
 /** Makes rounds and changes whether they are open. */
 export const round: Command = {
   name: 'round',
   usage:
-    'round create --project SLUG --name NAME --kind KIND --sample all|random:N:SEED|stratified:N:SEED:FIELD --overlap 2 --annotators a@x,b@y [--conditions ...]\n  round open|pause|close ROUND',
+    'round create --project SLUG --name NAME --kind KIND --sample all|random:N:SEED|stratified:N:SEED:FIELD --overlap 2 --annotators a@x,b@y [--conditions ...] [--stage evidence|answer|question|consistency|all] [--hints none|after|shown]\n  round open|pause|close ROUND',
   run(args, context) {
     const act = args[0] ?? ''
     if (act === 'create') {
@@ -46,6 +48,8 @@ export const round: Command = {
         overlap: Number(values.overlap),
         annotators: values.annotators === 'all' ? 'all' : values.annotators.split(','),
         guidelines: values.guidelines,
+        ...(values.stage ? { stage: values.stage } : {}),
+        ...(values.hints ? { hints: values.hints } : {}),
         ...(values.conditions ? { conditions: values.conditions.split(',') } : {}),
       }
       return withAttest(context, async () => unwrap(await createRound(operator, project, body)))

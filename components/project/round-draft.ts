@@ -1,4 +1,5 @@
 import type { BuiltKind } from '@/lib/domain/annotation'
+import type { HintSetting, Stage } from '@/lib/domain/audit/stage'
 import type { Preset, SecondLookSetting } from '@/lib/domain/round'
 
 /** A round while it is being made; numbers are as typed. */
@@ -16,6 +17,8 @@ export type RoundDraft = {
   conditions: Preset[]
   names: boolean
   hints: boolean
+  stage: Stage
+  auditHints: HintSetting
   secondLook: SecondLookSetting
   proposals: 'shown' | 'hidden' | 'none'
   /** Share of the tasks that get a wrong proposal, in percent. */
@@ -48,6 +51,8 @@ export const emptyRoundDraft: RoundDraft = {
   conditions: ['sentence'],
   names: true,
   hints: false,
+  stage: 'all',
+  auditHints: 'none',
   secondLook: 'none',
   proposals: 'shown',
   plantPercent: '0',
@@ -129,6 +134,7 @@ export function writeRound(draft: RoundDraft): Record<string, unknown> {
     status: draft.startNow ? 'open' : 'draft',
     ...(draft.kind === 'evidence-qa' ? describeAnswering(draft) : {}),
     ...(draft.kind === 'boxes' ? { proposals: draft.proposals } : {}),
+    ...(draft.kind === 'flaws' ? { stage: draft.stage, hints: draft.auditHints } : {}),
     ...(isJudging(draft.kind) && draft.predictions ? { predictions: draft.predictions } : {}),
     ...(isPlanting(draft) ? { plant: { share: Number(draft.plantPercent) / 100, seed: Number(draft.plantSeed) } } : {}),
     ...number('timeLimitSeconds', draft.timeLimitMinutes, 60),

@@ -12,7 +12,9 @@ export type RoundFactsProps = {
   independence: string
   /** Whether sentence and section name the entities in the image. */
   names: boolean
-  hints: boolean
+  /** In flaws: when automatic hints are shown; else whether the form of the answer is hinted at. */
+  hints: boolean | string
+  stage?: string
   secondLook: string
   timeLimitSeconds: number | null
   minimumSeconds: number | null
@@ -24,6 +26,8 @@ export type RoundFactsProps = {
 const words = messages.rounds.facts
 const independences: Readonly<Record<string, string>> = words.independence
 const secondLooks: Readonly<Record<string, string>> = words.secondLook
+const stageNames: Readonly<Record<string, string>> = words.stage
+const auditHints: Readonly<Record<string, string>> = words.auditHints
 const namedConditions = ['sentence', 'section']
 const proposalWays: Readonly<Record<string, string>> = words.proposals
 
@@ -37,6 +41,7 @@ export function RoundFacts(props: RoundFactsProps) {
     conditions,
     names,
     hints,
+    stage = 'all',
     secondLook,
     independence,
     timeLimitSeconds,
@@ -53,7 +58,8 @@ export function RoundFacts(props: RoundFactsProps) {
     format(words.guidelines, { version: guidelineVersion }),
     conditions.length > 0 ? format(words.conditions, { conditions: conditions.join(', ') }) : '',
     conditions.some((name) => namedConditions.includes(name)) ? (names ? words.names : words.noNames) : '',
-    hints ? words.hints : '',
+    stageNames[stage] ?? '',
+    hints === true ? words.hints : (auditHints[String(hints)] ?? ''),
     secondLooks[secondLook] ?? '',
     independences[independence] ?? '',
     kind === 'boxes' ? (proposalWays[proposals] ?? '') : '',

@@ -4,6 +4,7 @@ import { presets, secondLookSettings } from '@/lib/domain/round'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import type { ConditionSurvey } from './round-draft'
+import { WizardAudit } from './wizard-audit'
 import { WizardPlanting } from './wizard-planting'
 import type { WizardPartProps } from './wizard-work'
 
@@ -30,6 +31,7 @@ export function WizardConditions({ draft, onChange, mistake, survey }: WizardCon
         {draft.proposals === 'none' ? null : <WizardPlanting draft={draft} onChange={onChange} mistake={mistake} />}
       </>
     )
+  if (draft.kind === 'flaws') return <WizardAudit draft={draft} onChange={onChange} mistake={mistake} />
   if (draft.kind !== 'evidence-qa') return null
   return (
     <>

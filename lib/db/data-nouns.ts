@@ -72,11 +72,12 @@ export const dataNouns = {
       key: 'text',
       name: 'text',
       help: 'text',
+      example: 'text',
       position: 'int',
       privacy: 'text?',
       retiredAt: 'time?',
     },
-    added: { privacy: null },
+    added: { privacy: null, example: '' },
   },
   images: {
     table: 'image',
@@ -110,7 +111,7 @@ export const dataNouns = {
   },
   articles: {
     table: 'article',
-    order: 't.url collate "C"',
+    order: 't.url collate "C", t.edition',
     columns: {
       id: 'id',
       key: 'text',
@@ -119,7 +120,10 @@ export const dataNouns = {
       revision: 'text?',
       snapshotDate: 'text?',
       sections: 'json',
+      edition: 'int',
+      replacedIn: 'int?',
     },
+    added: { edition: 1, replacedIn: null },
   },
   'source-files': {
     table: 'source_file',

@@ -1,3 +1,4 @@
+import type { Stage } from '@/lib/domain/audit/stage'
 import type { ExportSnapshot } from './export-snapshot'
 
 export type ExportImage = {
@@ -30,6 +31,8 @@ export type ExportTask = ExportTaskItem & {
   round: string
   kind: string
   condition: string
+  /** Of flaws; `all` for every other kind. */
+  stage: Stage
   /** The decision that stands; null where there is none. */
   decision: unknown
   annotations: { id: string; person: string; revision: number; late: boolean; counted: boolean; payload: unknown }[]
@@ -54,7 +57,7 @@ export function streamWorkedTasks(
   kinds: readonly string[],
 ): AsyncIterable<ExportTask> {
   return snapshot.stream<ExportTask>(
-    `select ${itemColumns}, t.id as task, r.slug as round, r.kind, t.condition,
+    `select ${itemColumns}, t.id as task, r.slug as round, r.kind, r.stage, t.condition,
       (select case when a.withdrawn then null else a.payload end from adjudication a
         where a.task_id = t.id and not exists (select from adjudication x where x.replaces = a.id)) as decision,
       n.list as annotations

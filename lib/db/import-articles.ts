@@ -38,9 +38,12 @@ function isSame(stored: Stored, article: Article): boolean {
 }
 
 const insertSql = `
-insert into article (project_id, key, url, title, revision, snapshot_date, sections) values ($1, $2, $3, $4, $5, $6, $7)`
-const updateSql = `
-update article set title = $2, revision = $3, snapshot_date = $4, sections = $5 where id = $1`
+insert into article (project_id, key, edition, url, title, revision, snapshot_date, sections) values ($1, $2, $3, $4, $5, $6, $7, $8)`
+/** The text that open rounds show stays: it is replaced from this edition on. */
+const replaceSql = 'update article set replaced_in = $2 where id = $1'
+// Imports of a project wait for each other, so the next edition is nobody else's.
+const editionSql =
+  'select coalesce(max(greatest(edition, replaced_in)), 0) + 1 as edition from article where project_id = $1'
 const findSql = `
 select id, title, revision, snapshot_date as "snapshotDate", sections from article where id = $1`
 
@@ -60,6 +63,7 @@ export async function importArticles(
       await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import:${projectId}`])
       const idOfKey = await listArticleIds(projectId, null, client)
+      const edition = (await client.query<{ edition: number }>(editionSql, [projectId])).rows[0]?.edition ?? 1
       const done: ArticlePublication = {
         created: 0,
         updated: 0,
@@ -79,14 +83,15 @@ export async function importArticles(
         ]
         const id = idOfKey.get(key)
         if (!id) {
-          await client.query(insertSql, [projectId, key, article.url, ...cells])
+          await client.query(insertSql, [projectId, key, edition, article.url, ...cells])
           done.created++
           continue
         }
         const stored = (await client.query<Stored>(findSql, [id])).rows[0]
         if (stored && isSame(stored, article)) done.unchanged++
         else if (onChange === 'new-version') {
-          await client.query(updateSql, [id, ...cells])
+          await client.query(replaceSql, [id, edition])
+          await client.query(insertSql, [projectId, key, edition, article.url, ...cells])
           done.updated++
         } else {
           done.unchanged++

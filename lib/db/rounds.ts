@@ -1,3 +1,4 @@
+import type { HintSetting, Stage } from '@/lib/domain/audit/stage'
 import type { Lanes } from '@/lib/domain/counterbalance'
 import type { ProjectRole } from '@/lib/domain/permission'
 import type { Kind, NamedCondition, RoundStatus } from '@/lib/domain/round'
@@ -33,6 +34,10 @@ export type RoundRow = {
   plantShare: number | null
   plantSeed: bigint | null
   hints: boolean
+  stage: Stage
+  auditHints: HintSetting
+  /** Articles are shown as they were in this edition. */
+  articleEdition: number
   /** What agreement shall reach, by variable. */
   targets: Record<string, number>
   vocabulary: Vocabulary
@@ -40,7 +45,10 @@ export type RoundRow = {
   createdAt: Date
 }
 
-export type NewRound = Omit<RoundRow, 'id' | 'seq' | 'version' | 'createdAt' | 'slug' | 'targets'> & {
+export type NewRound = Omit<
+  RoundRow,
+  'id' | 'seq' | 'version' | 'createdAt' | 'slug' | 'targets' | 'articleEdition'
+> & {
   slugs: string[]
   goldShare: number | null
   guidelines: { text: string; sha256: string }
@@ -68,10 +76,13 @@ export async function saveRound(actor: AuditActor, round: NewRound): Promise<Rou
     })
     const slug = slugs.find((candidate) => !taken.some((other) => other.slug === candidate)) ?? crypto.randomUUID()
     const json = (value: unknown) => value as object
+    const [articles] = await tx.$queryRaw<{ edition: number }[]>`
+      select coalesce(max(greatest(edition, replaced_in)), 0)::int as edition from article where project_id = ${round.projectId}::uuid`
     const made = await tx.round.create({
       data: {
         ...fields,
         slug,
+        articleEdition: articles?.edition ?? 0,
         sample: json(fields.sample),
         strata: fields.strata,
         leftOut: fields.leftOut,

@@ -19,6 +19,7 @@ export const shownRound = `
     'guidelines', (select g.text from guideline_version g where g.round_id = r.id order by g.version desc limit 1),
     'vocabulary', r.vocabulary, 'vocabularyChanges', ${vocabularyChanges}, 'conditions', r.conditions, 'proposals', r.proposals,
     'secondLook', r.second_look, 'hints', r.hints,
+    'stage', r.stage, 'auditHints', r.audit_hints, 'articleEdition', r.article_edition,
     'timeLimitSeconds', r.time_limit_seconds, 'minimumSeconds', r.minimum_seconds)`
 
 /**

@@ -9,6 +9,7 @@ import type {
   Work,
 } from './annotation'
 import { payloadSchemas } from './annotation'
+import { type AuditContext, checkAudit } from './audit/check-audit'
 import { fitBox, type Size } from './box'
 import { fail, type Mistake, type Result, succeed } from './errors'
 import { parse } from './parse'
@@ -29,6 +30,8 @@ export type PayloadContext = {
   errorClasses: string[]
   /** How many steps the trajectory has. */
   steps: number
+  /** In rounds of flaws, what the person was shown to judge; absent for whoever decides and sees everything. */
+  audit?: AuditContext
 }
 
 function checkBoxes(payload: BoxesPayload, context: PayloadContext): { payload: BoxesPayload; errors: Mistake[] } {
@@ -151,8 +154,9 @@ function checkEvidenceQa(payload: EvidenceQaPayload, context: PayloadContext): M
   return [...errors, ...checkFlaws(payload.flaws ?? [], context)]
 }
 
-function checkAudit(payload: FlawsPayload, context: PayloadContext): Mistake[] {
-  return checkFlaws(payload.flaws, context)
+function checkRepair(payload: FlawsPayload, context: PayloadContext): { payload: FlawsPayload; errors: Mistake[] } {
+  const audited = context.audit ? checkAudit(payload, context.audit) : { payload, errors: [] }
+  return { payload: audited.payload, errors: [...checkFlaws(payload.flaws, context), ...audited.errors] }
 }
 
 function checkErrorClass({ errorClass, step }: ErrorAnalysisPayload, context: PayloadContext): Mistake[] {
@@ -188,8 +192,10 @@ function checkWork(work: Work, context: PayloadContext): { errors: Mistake[]; va
       return { errors: checkLinks(work.payload, context), value: work }
     case 'evidence-qa':
       return { errors: checkEvidenceQa(work.payload, context), value: work }
-    case 'flaws':
-      return { errors: checkAudit(work.payload, context), value: work }
+    case 'flaws': {
+      const { payload, errors } = checkRepair(work.payload, context)
+      return { errors, value: { kind: 'flaws', payload } }
+    }
     case 'review':
       return { errors: checkAnswers(work.payload), value: work }
     case 'judgement':

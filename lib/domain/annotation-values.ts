@@ -16,11 +16,16 @@ function yesNo(value: boolean): string {
 
 /**
  * The value rows of a submitted annotation, by the variables of the public API. Boxes have none: their agreement is
- * counted from matched marks. `normalise` brings answers to the form in which equal answers are equal strings.
+ * counted from matched marks. `keepsEvidence`: the status was an earlier round's, so nobody judged it here. `normalise` brings answers to the form in which equal answers are equal strings.
  */
 export function deriveValues(
   work: Work,
-  context: { flaws: string[]; givenEntities: Map<string, Entity>; normalise: (answer: string) => string },
+  context: {
+    flaws: string[]
+    givenEntities: Map<string, Entity>
+    normalise: (answer: string) => string
+    keepsEvidence?: boolean
+  },
 ): AnnotationValue[] {
   const whole = (variable: string, value: string): AnnotationValue => ({ variable, unit: '', value })
   switch (work.kind) {
@@ -45,7 +50,7 @@ export function deriveValues(
       const { evidence, fate, flaws } = work.payload
       const tagged = new Set(flaws.map((flaw) => flaw.flaw))
       return [
-        whole('evidence', evidence),
+        ...(context.keepsEvidence ? [] : [whole('evidence', evidence)]),
         whole('fate', fate),
         whole('any-flaw', yesNo(tagged.size > 0)),
         whole('any-clarity-flaw', yesNo(clarityFlaws.some((flaw) => tagged.has(flaw)))),

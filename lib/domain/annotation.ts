@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boxSchema } from './box'
-import { evidenceStatuses, fates } from './flaw'
+import { evidenceStatuses, fates, flawTargetKinds } from './flaw'
 import { judgeVerdicts } from './judge-verdict'
 import type { Kind } from './round'
 import { text } from './text'
@@ -71,12 +71,14 @@ const entityLinks = z.strictObject({
 })
 
 const flawTarget = z.strictObject({
-  kind: z.enum(['question', 'answer', 'evidence', 'image', 'region', 'mark']),
+  kind: z.enum(flawTargetKinds),
   id: id.optional(),
   image: position.optional(),
   box: boxSchema.optional(),
   start: offset.optional(),
   end: offset.optional(),
+  /** The words at that place when they were bound, so that a text that changed is noticed. */
+  quote: text(20_000).optional(),
 })
 const taggedFlaw = z.strictObject({ flaw: key, target: flawTarget, note })
 
@@ -107,16 +109,34 @@ const evidenceQa = z.strictObject({
 
 const review = z.strictObject({ answerable: z.boolean(), answers: z.array(answer).max(200).optional(), note })
 
+/**
+ * A verdict on a section of an article. Where it stands (`index` counts from 0) and which text it is about is completed
+ * by the server; `article` is the address, needed only where the item has several.
+ */
+const sectionVerdict = z.strictObject({
+  section: id,
+  status: z.enum(['supports', 'contradicts', 'silent']),
+  article: text(4000, 1).optional(),
+  index: z.int().min(0).optional(),
+  revision: text(1000).optional(),
+  snapshotDate: text(1000).optional(),
+})
+
+/** Automatic hints the person saw, and, where they came after the decision, what had been decided before. */
+const seenHints = z.strictObject({
+  when: z.enum(['before', 'after']),
+  rules: z.array(text(100, 1)).max(50),
+  before: z.strictObject({ evidence: z.enum(evidenceStatuses), fate: z.enum(fates) }).optional(),
+})
+
 const flaws = z.strictObject({
   evidence: z.enum(evidenceStatuses),
-  sections: z
-    .array(z.strictObject({ section: id, status: z.enum(['supports', 'contradicts', 'silent']) }))
-    .max(1000)
-    .optional(),
+  sections: z.array(sectionVerdict).max(4000).optional(),
   flaws: z.array(taggedFlaw).max(200),
   suggestedQuestion: text(20_000).optional(),
   suggestedAnswer: text(20_000).optional(),
   fate: z.enum(fates),
+  hints: seenHints.optional(),
   note,
 })
 

@@ -9,6 +9,8 @@ import type {
   ViewImage,
   ViewProposal,
 } from './assignment'
+import type { EarlierResult } from './audit/earlier-result'
+import type { HintSetting, Stage } from './audit/stage'
 import type { AnswerType, EvidenceStep, Mention, References } from './item'
 import type { TrajectoryStep } from './prediction'
 import type { ConditionMatrix, Kind, NamedCondition, SecondLookSetting } from './round'
@@ -45,6 +47,10 @@ export type AssignmentRow = {
     proposals: 'shown' | 'hidden' | 'none'
     secondLook: SecondLookSetting
     hints: boolean
+    stage: Stage
+    auditHints: HintSetting
+    /** Articles are shown as they were in this edition. */
+    articleEdition: number
     timeLimitSeconds: number | null
     minimumSeconds: number | null
   }
@@ -66,8 +72,13 @@ export type AssignmentRow = {
 }
 
 /** What is shown beyond the row, where the kind or condition shows it. */
-export type ShownBeside = { references: References | null; articles: ReadonlyMap<string, Article> }
-export const nothingBeside: ShownBeside = { references: null, articles: new Map() }
+export type ShownBeside = {
+  references: References | null
+  articles: ReadonlyMap<string, Article>
+  /** In a stage of an audit, what the stages before it came to. */
+  earlier: EarlierResult | null
+}
+export const nothingBeside: ShownBeside = { references: null, articles: new Map(), earlier: null }
 
 /** What of an item an assignment shows: as its condition says, or its kind where that has none. */
 export function describeShown({ round, condition }: AssignmentRow): ConditionMatrix {
@@ -137,7 +148,9 @@ function viewArticles(
     .map((step) => writeArticleKey(step.article.url ?? ''))
   const [article, ...more] = [...new Set(keys)].flatMap((key): ViewArticle[] => {
     const found = articles.get(key)
-    return found ? [{ title: found.title, url: found.url, sections: found.sections }] : []
+    if (!found) return []
+    const { title, url, revision, snapshotDate, sections } = found
+    return [{ title, url, ...(revision ? { revision } : {}), ...(snapshotDate ? { snapshotDate } : {}), sections }]
   })
   return { ...(article ? { article } : {}), ...(more.length > 0 ? { moreArticles: more } : {}) }
 }
@@ -157,7 +170,7 @@ function viewVocabulary(row: AssignmentRow): AssignmentView['round']['vocabulary
   }
 }
 
-function viewItem(row: AssignmentRow, { references, articles }: ShownBeside): AssignmentView['item'] {
+function viewItem(row: AssignmentRow, { references, articles, earlier }: ShownBeside): AssignmentView['item'] {
   const { kind } = row.round
   const shown = describeShown(row)
   const { item } = row
@@ -176,6 +189,9 @@ function viewItem(row: AssignmentRow, { references, articles }: ShownBeside): As
         ...viewArticles(item.evidence, shown, articles),
         entityNames: item.entityNames,
         ...(references ? { references } : {}),
+        ...(earlier ? { earlier } : {}),
+        // Automatic hints are found on the page, by rules that ask for it.
+        ...(row.round.auditHints === 'none' ? {} : { answerType: item.answerType }),
       }
     case 'judgement':
     case 'error-analysis':
@@ -220,6 +236,8 @@ export function composeView(row: AssignmentRow, beside: ShownBeside): Assignment
       guidelines: round.guidelines,
       vocabulary: viewVocabulary(row),
       ...(round.kind === 'review' || round.secondLook !== 'none' ? { comparesAfter: true as const } : {}),
+      ...(round.stage === 'all' ? {} : { stage: round.stage }),
+      ...(round.auditHints === 'none' ? {} : { hints: round.auditHints }),
       ...(round.vocabularyChanges ? { vocabularyChanges: round.vocabularyChanges } : {}),
     },
     item: viewItem(row, beside),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { EarlierResult } from './audit/earlier-result'
+import type { HintSetting, Stage } from './audit/stage'
 import type { Box, Size } from './box'
 import type { AnswerType, Entity, References } from './item'
 import type { TrajectoryStep } from './prediction'
@@ -32,7 +34,14 @@ export type ViewEvidence = {
   sectionTitle?: string
   sectionText?: string
 }
-export type ViewArticle = { title: string; url: string; sections: { id: string; title: string; text: string }[] }
+/** The text as the round pinned it. */
+export type ViewArticle = {
+  title: string
+  url: string
+  revision?: string
+  snapshotDate?: string
+  sections: { id: string; title: string; text: string }[]
+}
 export type ViewMention = {
   id: string
   kind: 'image' | 'mark' | 'span'
@@ -73,6 +82,10 @@ export type AssignmentView = {
     guidelines: string
     /** References may be shown after a submission. */
     comparesAfter?: true
+    /** In an audit that is done in stages: which this is. */
+    stage?: Exclude<Stage, 'all'>
+    /** In an audit with automatic hints: when they are shown. */
+    hints?: Exclude<HintSetting, 'none'>
     vocabulary: { classes?: Term[]; flaws?: Term[]; errorClasses?: Term[]; labels?: { list: string; terms: Term[] }[] }
     /** Only where a term was renamed or retired since the round was made. */
     vocabularyChanges?: TermChange[]
@@ -94,6 +107,8 @@ export type AssignmentView = {
     /** Beside hidden proposals: numbers that marks drawn before the reveal must leave to them. */
     reservedNumbers?: ReservedNumber[]
     references?: References
+    /** In a stage of an audit: what earlier stages came to. Settled values only, never who said what. */
+    earlier?: EarlierResult
     /** What form of answer is expected; only where the round gives hints. */
     answerType?: AnswerType
     /** What a model answered; which model is not said. */

@@ -55,6 +55,10 @@ export const clarityFlaws: readonly string[] = [
   'ill-formed-question',
 ]
 
+/** What a flaw can be about. */
+export const flawTargetKinds = ['question', 'answer', 'evidence', 'image', 'region', 'mark'] as const
+export type FlawTargetKind = (typeof flawTargetKinds)[number]
+
 export const evidenceStatuses = ['supported-matched', 'supported-mismatched', 'unsupported'] as const
 export const fates = ['keep', 'repair', 'rewrite', 'drop'] as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hintSettings, stages } from './audit/stage'
 import { text } from './text'
 
 export const kinds = [
@@ -186,7 +187,9 @@ export const roundInputSchema = z.strictObject({
     .max(20)
     .optional(),
   names: z.boolean().optional(),
-  hints: z.boolean().default(false),
+  /** In evidence-qa whether the expected form of the answer is told; in flaws when automatic hints are shown. */
+  hints: z.union([z.boolean(), z.enum(hintSettings)]).optional(),
+  stage: z.enum(stages).optional(),
   secondLook: z.enum(secondLookSettings).default('none'),
   independence: z.enum(['strict', 'warn', 'off']).default('strict'),
   predictions: z.string().max(100).optional(),

@@ -1,5 +1,6 @@
 import type { PayloadContext } from './annotation-check'
 import { type AssignmentView, listImageSizes } from './assignment'
+import type { AuditContext } from './audit/check-audit'
 import { countCodePoints } from './text'
 
 /** What a payload must fit, read from the annotator's own view: the page checks with it before it sends. */
@@ -20,5 +21,23 @@ export function describeViewContext(view: AssignmentView): PayloadContext {
     asksAboutChats: view.search === 'web',
     errorClasses: (round.vocabulary.errorClasses ?? []).map(({ key }) => key),
     steps: item.trajectory?.length ?? 0,
+    ...(round.kind === 'flaws' ? { audit: describeAudit(view, true) } : {}),
+  }
+}
+
+/** What an audit must fit. `asksWhy`: a large edit must say why; without the page only the question stage asks. */
+export function describeAudit({ item, round }: AssignmentView, asksWhy: boolean): AuditContext {
+  const stage = round.stage ?? 'all'
+  return {
+    stage,
+    hints: round.hints ?? 'none',
+    question: item.question ?? '',
+    references: item.references ?? [],
+    evidence: item.evidence ?? [],
+    articles: [...(item.article ? [item.article] : []), ...(item.moreArticles ?? [])],
+    entityNames: item.entityNames ?? [],
+    answerType: item.answerType ?? 'string',
+    earlier: item.earlier ?? null,
+    asksWhy: asksWhy || stage === 'question',
   }
 }

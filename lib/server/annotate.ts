@@ -154,12 +154,13 @@ function answerAgain(earlier: EarlierSubmit, bodyHash: string): Result<SubmitAns
 }
 
 /** What a request submits, checked against the item as this person was shown it. */
-function readSubmit(row: OwnAssignment, ifMatch: Result<number> | null, body: unknown) {
+async function readSubmit(row: OwnAssignment, ifMatch: Result<number> | null, body: unknown) {
   const parsed = parse(submitInputSchema, body)
   if (!parsed.ok) return parsed
   const { kind } = row.round
   if (!isBuiltKind(kind)) return fail('not-implemented', `Work of ${kind} is not built yet.`)
-  const work = checkPayload(kind, parsed.value.payload, describeContext(row))
+  const context = await describeContext(row)
+  const work = checkPayload(kind, parsed.value.payload, context)
   if (!work.ok)
     return {
       ...work,
@@ -169,7 +170,7 @@ function readSubmit(row: OwnAssignment, ifMatch: Result<number> | null, body: un
   const { activeSeconds } = parsed.value
   return succeed({
     work: work.value,
-    stored: { ...prepareSubmit(row, work.value), ifVersion: ifMatch ? ifMatch.value : null, activeSeconds },
+    stored: { ...prepareSubmit(row, work.value, context), ifVersion: ifMatch ? ifMatch.value : null, activeSeconds },
   })
 }
 
@@ -198,7 +199,7 @@ export async function submitAnnotation(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body) ?? '')
     .digest('hex')
-  const read = readSubmit(row, ifMatch, body)
+  const read = await readSubmit(row, ifMatch, body)
   if (!read.ok) {
     const earlier = findEarlier(row)
     return earlier ? answerAgain(earlier, bodyHash) : read

@@ -8,13 +8,18 @@ import { deriveValues } from '@/lib/domain/annotation-values'
 import { normaliseM3vqa } from '@/lib/domain/answer/normalise'
 import { listImageSizes } from '@/lib/domain/assignment'
 import { composeView, nothingBeside } from '@/lib/domain/assignment-view'
+import { keepsEvidence } from '@/lib/domain/audit/check-audit'
 import { countCodePoints } from '@/lib/domain/text'
+import { describeAudit } from '@/lib/domain/view-context'
+import { showAssignment } from './show-assignment'
 
 const noNames = { task: '', a: '', b: '' }
 
 /** What a payload must fit: the item exactly as this person was shown it. */
-export function describeContext(row: OwnAssignment): PayloadContext {
-  const { item, search } = composeView(row, nothingBeside)
+export async function describeContext(row: OwnAssignment): Promise<PayloadContext> {
+  const audits = row.round.kind === 'flaws'
+  const view = audits ? await showAssignment(row) : composeView(row, nothingBeside)
+  const { item, search } = view
   const { vocabulary } = row.round
   return {
     images: listImageSizes(item.images),
@@ -31,11 +36,12 @@ export function describeContext(row: OwnAssignment): PayloadContext {
     asksAboutChats: false,
     errorClasses: vocabulary.errorClasses.map(({ key }) => key),
     steps: item.trajectory?.length ?? 0,
+    ...(audits ? { audit: describeAudit(view, false) } : {}),
   }
 }
 
 /** What a checked payload stores: itself, its counted values and its marks. */
-export function prepareSubmit(row: OwnAssignment, work: Work) {
+export function prepareSubmit(row: OwnAssignment, work: Work, context: PayloadContext) {
   const given = row.item.mentions.flatMap(({ id, given: entity }) => (entity ? [[id, entity] as const] : []))
   return {
     payload: work.payload,
@@ -43,6 +49,7 @@ export function prepareSubmit(row: OwnAssignment, work: Work) {
       flaws: row.round.vocabulary.flaws.map(({ key }) => key),
       givenEntities: new Map(given),
       normalise: normaliseM3vqa,
+      keepsEvidence: context.audit ? keepsEvidence(context.audit) : false,
     }),
     marks: work.kind === 'boxes' ? work.payload.marks : [],
   }

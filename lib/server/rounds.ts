@@ -6,8 +6,9 @@ import { listPersonProgress } from '@/lib/db/round-progress'
 import { findRound, listRoundPeople, listRounds, type RoundRow, saveRound, updateRound } from '@/lib/db/rounds'
 import { findVocabulary } from '@/lib/db/vocabulary'
 import { isBuiltKind } from '@/lib/domain/annotation'
+import { hintSettings } from '@/lib/domain/audit/stage'
 import { assignLanes } from '@/lib/domain/counterbalance'
-import { fail, type Result, succeed } from '@/lib/domain/errors'
+import { type Failure, fail, type Result, succeed } from '@/lib/domain/errors'
 import { computeBreadth, reviewBreadth } from '@/lib/domain/exposure'
 import { parse } from '@/lib/domain/parse'
 import {
@@ -42,6 +43,16 @@ function readConditions(input: RoundInput): Result<NamedCondition[]> {
   return twice === null ? succeed(conditions) : refuse(`conditions[${twice}]`, 'This condition is there twice.')
 }
 
+function checkAuditing({ kind, stage, hints }: RoundInput): Failure | null {
+  const refuse = (path: string, message: string) => fail('invalid', message, { errors: [{ path, message }] })
+  if (stage !== undefined && kind !== 'flaws') return refuse('stage', 'Only flaws has stages.')
+  if (typeof hints === 'string' && kind !== 'flaws')
+    return refuse('hints', 'Only flaws says when hints are shown; elsewhere it is true or false.')
+  return typeof hints === 'boolean' && kind === 'flaws' && hints
+    ? refuse('hints', `Say when hints are shown: ${hintSettings.join(', ')}.`)
+    : null
+}
+
 type Plan = {
   input: RoundInput
   conditions: NamedCondition[]
@@ -69,6 +80,8 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
     })
   const conditions = readConditions(input)
   if (!conditions.ok) return conditions
+  const audit = checkAuditing(input)
+  if (audit) return audit
   const people = await listRoundPeople(access.projectId, input.annotators)
   if (input.annotators !== 'all') {
     const known = new Set(people.map(({ email }) => email))
@@ -190,7 +203,9 @@ export async function createRound(actor: Actor, project: string, body: unknown) 
     everyAnnotator: input.annotators === 'all',
     plantShare: input.plant?.share ?? null,
     plantSeed: input.plant ? BigInt(input.plant.seed) : null,
-    hints: input.hints,
+    hints: input.hints === true,
+    stage: input.stage ?? 'all',
+    auditHints: typeof input.hints === 'string' ? input.hints : 'none',
     planted,
     vocabulary,
     vocabularyVersion: 1,

@@ -24,6 +24,9 @@ export async function showRound(round: RoundRow) {
     minimumSeconds,
     secondLook,
     hints,
+    stage,
+    auditHints,
+    articleEdition,
     targets,
   } = round
   const guidelines = await findGuidelines(id)
@@ -42,7 +45,8 @@ export async function showRound(round: RoundRow) {
     timeLimitSeconds,
     minimumSeconds,
     secondLook,
-    hints,
+    hints: kind === 'flaws' ? auditHints : hints,
+    ...(kind === 'flaws' ? { stage, articleEdition } : {}),
     targets,
     sample,
     strata,

@@ -16,11 +16,12 @@ export async function submitOverdue(): Promise<number> {
   for (const { id, userId, personName } of await listOverdue()) {
     const row = userId ? await findAssignment(id, userId) : null
     const { kind } = row?.round ?? { kind: '' }
-    const work = row?.draft && isBuiltKind(kind) ? checkPayload(kind, row.draft, describeContext(row)) : null
-    if (row && work?.ok) {
+    const context = row?.draft && isBuiltKind(kind) ? await describeContext(row) : null
+    const work = context && isBuiltKind(kind) ? checkPayload(kind, row?.draft, context) : null
+    if (row && context && work?.ok) {
       const actor = { name: personName, ...(userId ? { userId } : {}) }
       const submit = {
-        ...prepareSubmit(row, work.value),
+        ...prepareSubmit(row, work.value, context),
         assignmentId: id,
         idempotencyKey: 'timed-out',
         bodyHash: '',

@@ -1,9 +1,14 @@
 import { streamWorkedTasks } from '@/lib/db/export-tasks'
 import type { FlawsPayload } from '@/lib/domain/annotation'
+import { joinStages } from '@/lib/domain/audit/earlier-result'
+import type { Stage } from '@/lib/domain/audit/stage'
 import { type Repair, resolveRepair } from '@/lib/domain/resolve/resolve-repair'
 import type { ExportJob } from './export-job'
 
-/** What an audited item came to, in its newest round that came to anything; null where people disagree. */
+/**
+ * What an audited item came to, in its newest round that came to anything, joined with the stages before it where the
+ * audit was done in stages; null where people disagree.
+ */
 export type AuditedItem = {
   item: string
   dataset: string
@@ -21,17 +26,24 @@ export function writePlace({ sha256, row }: { sha256: string; row: number }): st
 
 /** The items that flaws rounds are about, one each per row they were read from, by the version that was worked on. */
 export async function listAuditedItems(job: ExportJob): Promise<AuditedItem[]> {
-  const audited = new Map<string, AuditedItem>()
+  const audited = new Map<string, AuditedItem & { found: { stage: Stage; repair: Repair }[] }>()
   for await (const task of streamWorkedTasks(job.snapshot, job.rounds, ['flaws'])) {
     const { item, dataset, questionType, question, references, source } = task
     const place = source && writePlace(source)
     const key = place ?? item
-    if (audited.get(key)?.repair) continue
+    const newer = audited.get(key)
+    if (newer?.found.at(-1)?.stage === 'all') continue
     const decision = task.decision as FlawsPayload | null
     if (job.options.include === 'adjudicated' && !decision) continue
     const payloads = task.annotations.filter(({ counted }) => counted).map(({ payload }) => payload as FlawsPayload)
     if (!decision && payloads.length === 0) continue
     const repair = resolveRepair(decision, payloads)
+    if (newer?.repair) {
+      // A stage adds to the newer one only where both are about the same text.
+      if (repair && (question ?? '') === newer.question) newer.found.push({ stage: task.stage, repair })
+      newer.repair = joinStages(newer.found)
+      continue
+    }
     audited.set(key, {
       item,
       dataset,
@@ -40,7 +52,8 @@ export async function listAuditedItems(job: ExportJob): Promise<AuditedItem[]> {
       references: references ?? [],
       place,
       repair,
+      found: repair ? [{ stage: task.stage, repair }] : [],
     })
   }
-  return [...audited.values()]
+  return [...audited.values()].map(({ found: _, ...item }) => item)
 }

@@ -67,7 +67,7 @@ async function auditFile(format: string, content: string, prefix: string) {
       case 5:
         return work({ fate: who === 1 ? 'keep' : 'drop' })
       case 6:
-        return work({ fate: 'repair', suggestedQuestion: view.item.question ?? '' })
+        return work({ fate: 'repair' })
       default:
         return work()
     }
