@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Input } from '@/components/ui/input'
 import type { Term } from '@/lib/domain/vocabulary'
+import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { useKeyLabel } from './work-settings-context'
 
@@ -28,8 +29,8 @@ export function FlawPicker({ flaws, open, onOpenChange, onPick }: FlawPickerProp
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const wanted = fold(query).split(/\s+/)
-  const found = flaws.filter(({ name, help = '', key }) => {
-    const text = fold(`${name} ${help} ${key}`)
+  const found = flaws.filter(({ name, help = '', example = '', key }) => {
+    const text = fold(`${name} ${help} ${example} ${key}`)
     return wanted.every((word) => text.includes(word))
   })
 
@@ -101,6 +102,11 @@ export function FlawPicker({ flaws, open, onOpenChange, onPick }: FlawPickerProp
           >
             <bdi className="font-medium">{flaw.name}</bdi>
             {flaw.help ? <span className="block text-ink-muted text-sm">{flaw.help}</span> : null}
+            {flaw.example ? (
+              <span dir="auto" className="block text-ink-muted text-sm italic">
+                {format(words.example, { example: flaw.example })}
+              </span>
+            ) : null}
           </div>
         ))}
       </div>

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { FlawChanges } from '@/lib/domain/flaw-term'
 import type { ProjectRole } from '@/lib/domain/permission'
 import type { MaskStyle, Privacy, Term } from '@/lib/domain/vocabulary'
 import { type AuditActor, saveAudit } from './audit'
 import { pool, prisma, type Transaction } from './client'
 import { isUniqueViolation } from './db-error'
+import { changeFlaws } from './flaw-terms'
 import { transact } from './transact'
 
 export type ProjectRow = {
@@ -94,13 +96,14 @@ export type VocabularyRow = {
   key: string
   name: string
   help: string
+  example: string
   privacy: Privacy | null
   position: number
 }
 
 function listEntries(project: NewProject): Omit<VocabularyRow, 'position'>[] {
   const entries = (kind: string, terms: Term[]) =>
-    terms.map(({ key, name, help, privacy }) => ({ kind, key, name, help: help ?? '', privacy: privacy ?? null }))
+    terms.map(({ key, name, help = '', example = '', privacy = null }) => ({ kind, key, name, help, example, privacy }))
   return [
     ...entries('class', project.classes),
     ...entries('flaw', project.flaws),
@@ -142,6 +145,9 @@ export type ProjectChange = Partial<Pick<ProjectRow, 'name' | 'description' | 'l
   privacy?: Record<string, Privacy | null>
   /** Classes to rename, or (null) to take out of the list. Marks keep their keys. */
   classes?: Record<string, { name: string } | null>
+  /** Flaws to change, add, or (null) delete where no work holds them; see `changeFlaws` for what it throws. */
+  flaws?: FlawChanges
+  flawOrder?: string[]
 }
 
 /** Changes a project at a known version; null where it has changed meanwhile. Rounds keep the vocabulary they pinned. */
@@ -152,12 +158,14 @@ export async function updateProject(
   change: ProjectChange,
 ): Promise<ProjectRow | null> {
   return transact(async (tx) => {
-    const { privacy = {}, classes = {}, ...fields } = change
+    const { privacy = {}, classes = {}, flaws, flawOrder, ...fields } = change
+    const renames = flaws !== undefined || flawOrder !== undefined || Object.keys(classes).length > 0
     const { count } = await tx.project.updateMany({
       where: { id: projectId, version },
-      data: { ...fields, version: { increment: 1 } },
+      data: { ...fields, version: { increment: 1 }, ...(renames ? { vocabularyVersion: { increment: 1 } } : {}) },
     })
     if (count === 0) return null
+    if (flaws || flawOrder) await changeFlaws(tx, projectId, flaws ?? {}, flawOrder ?? null)
     for (const [key, value] of Object.entries(privacy))
       await tx.vocabularyEntry.updateMany({ where: { projectId, kind: 'class', key }, data: { privacy: value } })
     for (const [key, value] of Object.entries(classes))

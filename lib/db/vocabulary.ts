@@ -31,10 +31,11 @@ export async function findVocabulary(projectId: string, tx: Transaction = prisma
   const terms = (kind: string): Term[] =>
     rows
       .filter((row) => row.kind === kind)
-      .map(({ key, name, help, privacy }) => ({
+      .map(({ key, name, help, example, privacy }) => ({
         key,
         name,
         ...(help ? { help } : {}),
+        ...(example ? { example } : {}),
         ...(privacy ? { privacy: privacy as Privacy } : {}),
       }))
   const lists = [...new Set(rows.map((row) => row.kind).filter((kind) => kind.startsWith('label:')))]

@@ -12,7 +12,7 @@ export type MaskStyle = (typeof maskStyles)[number]
  * A term of a project's vocabulary. The key never changes and is what payloads hold; the name is what people read.
  * Only classes of private regions have `privacy`.
  */
-export type Term = { key: string; name: string; help?: string; privacy?: Privacy }
+export type Term = { key: string; name: string; help?: string; example?: string; privacy?: Privacy }
 
 /** A class a round has pinned, beside its project's list of today: taken out of it, or called otherwise there. */
 export type PinnedTerm = Term & { retired?: true; renamed?: string }
@@ -63,15 +63,22 @@ export const nameSchema = text(200, 1)
       .refine((value) => !control.test(value), 'Holds a control character.'),
   )
 
-/** A vocabulary entry as the API takes it: a string, or {key, name?, help?}. */
+/** A vocabulary entry as the API takes it: a string, or {key, name?, help?, example?}. */
 export const termSchema = z
-  .union([nameSchema, z.strictObject({ key: nameSchema, name: nameSchema.optional(), help: text(4000).optional() })])
-  .transform(
-    (value): Term =>
-      typeof value === 'string'
-        ? { key: value, name: value }
-        : { key: value.key, name: value.name ?? value.key, ...(value.help ? { help: value.help } : {}) },
-  )
+  .union([
+    nameSchema,
+    z.strictObject({
+      key: nameSchema,
+      name: nameSchema.optional(),
+      help: text(4000).optional(),
+      example: text(4000).optional(),
+    }),
+  ])
+  .transform((value): Term => {
+    if (typeof value === 'string') return { key: value, name: value }
+    const { key, name: given = key, help, example } = value
+    return { key, name: given, ...(help ? { help } : {}), ...(example ? { example } : {}) }
+  })
 
 function refuseTwins(terms: Term[], context: z.RefinementCtx): void {
   const seen = new Set<string>()

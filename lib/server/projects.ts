@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FlawsInUse, listFlawTerms, UnknownFlaws } from '@/lib/db/flaw-terms'
 import {
   deleteProject,
   findProject,
@@ -11,6 +12,7 @@ import { countMarks, findVocabulary, listClasses } from '@/lib/db/vocabulary'
 import { defaultErrorClasses } from '@/lib/domain/error-class'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { defaultFlaws } from '@/lib/domain/flaw'
+import { type FlawTerm, flawChangesSchema, flawOrderSchema } from '@/lib/domain/flaw-term'
 import { parse } from '@/lib/domain/parse'
 import { text } from '@/lib/domain/text'
 import { classListSchema, maskStyles, nameSchema, privacies, termListSchema } from '@/lib/domain/vocabulary'
@@ -45,6 +47,8 @@ export const projectChangeSchema = z
     privacy: z.record(z.string().max(200), z.enum(privacies).nullable()),
     /** By class key: its new name; null: it is offered no longer, and marks keep it. A name brings it back. */
     classes: z.record(z.string().max(200), z.strictObject({ name: nameSchema }).nullable()),
+    flaws: flawChangesSchema,
+    flawOrder: flawOrderSchema,
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change.')
@@ -154,10 +158,37 @@ export async function changeProject(actor: Actor, project: string, version: Resu
   if (!parsed.ok) return parsed
   const checked = await checkClasses(access.value.projectId, parsed.value)
   if (!checked.ok) return checked
-  const row = await updateProject(actor, access.value.projectId, version.value, parsed.value)
-  if (!row) return stale
-  const retired = Object.entries(parsed.value.classes ?? {}).flatMap(([key, change]) => (change ? [] : [key]))
-  return succeed({ ...show(row), ...(retired.length > 0 && { marksKept: await countMarks(row.id, retired) }) })
+  try {
+    const row = await updateProject(actor, access.value.projectId, version.value, parsed.value)
+    if (!row) return stale
+    const retired = Object.entries(parsed.value.classes ?? {}).flatMap(([key, change]) => (change ? [] : [key]))
+    return succeed({ ...show(row), ...(retired.length > 0 && { marksKept: await countMarks(row.id, retired) }) })
+  } catch (error) {
+    if (error instanceof FlawsInUse) return refuseUsed(error.uses)
+    if (error instanceof UnknownFlaws)
+      return fail('invalid', `The project has no flaw ${error.keys.map((key) => `"${key}"`).join(', ')}.`, {
+        errors: [{ path: 'flawOrder', message: 'Names a flaw that is not there.' }],
+      })
+    throw error
+  }
+}
+
+/** Work is never rewritten, so a flaw that some of it holds is taken out of use, not away. */
+function refuseUsed(uses: ReadonlyMap<string, number>) {
+  const errors = [...uses].map(([key, n]) => ({
+    path: `flaws.${key}`,
+    message: `Used ${n} times in work, decisions or drafts. Retire it instead: it is offered no longer, and work keeps it.`,
+  }))
+  return fail('conflict', `In use: ${[...uses].map(([key, n]) => `"${key}" (${n})`).join(', ')}.`, {
+    errors,
+    extra: { uses: Object.fromEntries(uses) },
+  })
+}
+
+/** All flaws of a project, retired ones too, with how much work holds each: for who edits them. */
+export async function listProjectFlaws(actor: Actor, project: string): Promise<Result<FlawTerm[]>> {
+  const access = await authorizeProject(actor, project, 'manage')
+  return access.ok ? succeed(await listFlawTerms(access.value.projectId)) : access
 }
 
 export async function removeProject(actor: Actor, project: string, version: Result<number>): Promise<Result<null>> {

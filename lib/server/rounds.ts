@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type DrawableItem, listDrawableItems } from '@/lib/db/items'
 import type { NewPlanted } from '@/lib/db/planted-proposals'
+import { findProject } from '@/lib/db/projects'
 import { listPersonProgress } from '@/lib/db/round-progress'
 import { findRound, listRoundPeople, listRounds, type RoundRow, saveRound, updateRound } from '@/lib/db/rounds'
 import { findVocabulary } from '@/lib/db/vocabulary'
@@ -62,6 +63,7 @@ type Plan = {
   strata: RoundRow['strata']
   leftOut: RoundRow['leftOut']
   vocabulary: Vocabulary
+  vocabularyVersion: number
   planted: NewPlanted[]
 }
 
@@ -106,6 +108,7 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
   if (!judged.ok) return judged
   const { tasks } = judged.value
   const vocabulary = await findVocabulary(access.projectId)
+  const project = await findProject(access.projectId)
   const planted = await planPlanting(
     input,
     tasks.map(({ item }) => item.versionId),
@@ -114,6 +117,7 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
   if (!planted.ok) return planted
   return succeed({
     vocabulary,
+    vocabularyVersion: project?.vocabularyVersion ?? 1,
     planted: planted.value,
     input,
     conditions: conditions.value,
@@ -208,7 +212,7 @@ export async function createRound(actor: Actor, project: string, body: unknown) 
     auditHints: typeof input.hints === 'string' ? input.hints : 'none',
     planted,
     vocabulary,
-    vocabularyVersion: 1,
+    vocabularyVersion: plan.value.vocabularyVersion,
     guidelines: { text: input.guidelines, sha256: hash(input.guidelines) },
     personIds,
     tasks: tasks.map(({ item, condition, lanes, cycle, predictionId }) => {

@@ -135,6 +135,7 @@ export const panels = {
     none: 'None tagged. That is an answer too.',
     add: 'Tag a flaw',
     search: 'Find a flaw',
+    example: 'Example: {example}',
     nothingFound: 'No flaw is called that. Try fewer letters.',
     target: 'Where is "{name}"?',
     targets: { question: 'question', answer: 'answer', evidence: 'evidence', image: 'image', region: 'region' },

@@ -155,4 +155,22 @@ export const project = {
     deleteLoss:
       '{items} and all work on them will be gone for good. Export first if you may need them. Only the audit log stays.',
   },
+  flawTerms: {
+    title: 'Flaws people tag',
+    text: 'Names, helps and examples can change at any time; open rounds keep the list they began with. Work holds the keys.',
+    key: 'Key, never changes:',
+    help: 'What it means',
+    example: 'Example',
+    retired: 'retired',
+    uses: { one: 'used once', other: 'used {n} times' },
+    up: 'Move "{name}" up',
+    down: 'Move "{name}" down',
+    retire: 'Retire',
+    restore: 'Offer again',
+    delete: 'Delete',
+    inUse: 'Work holds it, so it can be retired only.',
+    newKey: 'New flaw',
+    newKeyHint: 'Its key, such as wrong-unit. It never changes; the name can.',
+    add: 'Add',
+  },
 } as const

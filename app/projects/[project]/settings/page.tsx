@@ -8,10 +8,10 @@ import { PageHeader } from '@/components/ui/page-header'
 import { messages } from '@/lib/messages/messages'
 import { listProjectAudit } from '@/lib/server/audit-log'
 import { listItemChoices } from '@/lib/server/items'
-import { describeProject } from '@/lib/server/projects'
+import { describeProject, listProjectFlaws } from '@/lib/server/projects'
 import { findReader } from '../../../_office/find-reader'
 import { Refusal } from '../../../_office/refusal'
-import { RemoveProject, SavePrivacy, SaveSettings } from './project-settings'
+import { RemoveProject, SaveFlaws, SavePrivacy, SaveSettings } from './project-settings'
 
 const words = messages.project.settings
 export const metadata: Metadata = { title: words.title }
@@ -26,6 +26,8 @@ export default async function SettingsPage({ params }: { params: Promise<{ proje
   if (!facts.ok) return <Refusal failure={facts} />
   const items = await listItemChoices(actor, project)
   if (!items.ok) return <Refusal failure={items} />
+  const terms = await listProjectFlaws(actor, project)
+  if (!terms.ok) return <Refusal failure={terms} />
   const { slug, version, name, description, licence, maskStyle, classes, flaws, errorClasses, labels } = facts.value
   return (
     <>
@@ -36,6 +38,9 @@ export default async function SettingsPage({ params }: { params: Promise<{ proje
         </Panel>
         <Panel title={words.vocabulary} text={words.vocabularyText}>
           <VocabularyView vocabulary={{ classes, flaws, errorClasses, labels }} />
+        </Panel>
+        <Panel title={messages.project.flawTerms.title} text={messages.project.flawTerms.text}>
+          <SaveFlaws slug={slug} version={version} flaws={terms.value} />
         </Panel>
         <Panel title={words.privacy} text={words.privacyText}>
           <SavePrivacy slug={slug} version={version} classes={classes} maskStyle={maskStyle} />

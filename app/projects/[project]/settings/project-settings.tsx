@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { DeleteProject } from '@/components/project/delete-project'
+import { FlawForm, type FlawFormChange, type FlawFormProps } from '@/components/project/flaw-form'
 import { paths } from '@/components/project/paths'
 import { type PrivacyChange, PrivacyForm, type PrivacyFormProps } from '@/components/project/privacy-form'
 import { type ProjectFacts, SettingsForm } from '@/components/project/settings-form'
@@ -32,6 +33,17 @@ export function SavePrivacy({ slug, version, ...held }: Held & Omit<PrivacyFormP
     return failure
   }
   return <PrivacyForm {...held} onSave={save} loading={loading} />
+}
+
+export function SaveFlaws({ slug, version, flaws }: Held & Pick<FlawFormProps, 'flaws'>) {
+  const router = useRouter()
+  const [loading, startLoading] = useTransition()
+  async function save(change: FlawFormChange) {
+    const failure = await changeVersioned('PATCH', address(slug), version, change)
+    if (!failure) startLoading(() => router.refresh())
+    return failure
+  }
+  return <FlawForm flaws={flaws} onSave={save} loading={loading} />
 }
 
 export function RemoveProject({ slug, version, name, items }: Held & { name: string; items: number }) {
