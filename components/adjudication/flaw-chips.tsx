@@ -13,6 +13,7 @@ export function FlawChips({ flaws, names }: FlawChipsProps) {
         <li key={`${flaw} ${index}`}>
           <Badge tone="outline" title={note}>
             {names.terms[flaw] ?? flaw} · {messages.work.targets[target.kind]}
+            {target.quote ? <bdi className="max-w-48 truncate">: “{target.quote}”</bdi> : null}
           </Badge>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import { Panel } from '@/components/project/panel'
+import { Alert } from '@/components/ui/alert'
 import { PredictedAnswer } from '@/components/workspace/predicted-answer'
 import { TrajectoryView } from '@/components/workspace/trajectory-view'
 import type { TaskToDecide } from '@/lib/domain/adjudication'
+import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { EvidenceList } from './evidence-list'
 import { MarkedPicture, type OwnedMarks } from './marked-picture'
@@ -19,6 +21,11 @@ export function TaskContext({ item, people, boxes }: TaskContextProps) {
     .filter(({ image }) => boxes || image.id !== null)
   return (
     <div className="flex flex-col gap-4">
+      {item.version < item.newestVersion ? (
+        <Alert tone="warning" title={format(project.item.basedOn, { n: item.version, newest: item.newestVersion })}>
+          {project.item.basedOnHint}
+        </Alert>
+      ) : null}
       {pictures.length > 0 ? (
         <Panel title={boxes ? words.pictures : words.onlyPicture}>
           <div className="flex flex-wrap gap-4">

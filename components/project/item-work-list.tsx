@@ -27,6 +27,9 @@ export type ItemTaskRow = {
   condition: string
   overlap: number
   adjudicated: boolean
+  /** The item version the task is about, and the newest there is. */
+  version: number
+  newest: number
 }
 export type ItemWorkListProps = {
   project: string
@@ -53,6 +56,11 @@ export function ItemWorkList({ project, tasks, work, names }: ItemWorkListProps)
               <span className="text-ink-muted text-sm">
                 {[messages.words.kinds[task.round.kind], task.condition].filter(Boolean).join(' · ')}
               </span>
+              {task.version < task.newest ? (
+                <Badge tone="warning" title={words.basedOnHint}>
+                  {format(words.basedOn, { n: task.version, newest: task.newest })}
+                </Badge>
+              ) : null}
               {own.length > 0 ? (
                 <Link href={paths.adjudicate(project, task.id)} className="link ms-auto text-base">
                   {words.compare}

@@ -43,14 +43,18 @@ export type ItemTask = {
   overlap: number
   taken: number
   adjudicated: boolean
+  /** The item version the task is about, and the newest there is. */
+  version: number
+  newest: number
 }
 
 /** The tasks made of an item, whether or not anyone did them. */
 export async function listItemTasks(itemId: string): Promise<ItemTask[]> {
   const { rows } = await pool().query<ItemTask>({
     name: 'item-tasks',
-    text: `select t.id, json_build_object('slug', r.slug, 'name', r.name, 'kind', r.kind) as round, t.condition, t.overlap, t.taken, t.adjudicated
-      from task t join round r on r.id = t.round_id where t.item_id = $1 order by r.seq, t.position`,
+    text: `select t.id, json_build_object('slug', r.slug, 'name', r.name, 'kind', r.kind) as round, t.condition, t.overlap, t.taken, t.adjudicated,
+        v.version, (select max(x.version) from item_version x where x.item_id = t.item_id) as newest
+      from task t join round r on r.id = t.round_id join item_version v on v.id = t.version_id where t.item_id = $1 order by r.seq, t.position`,
     values: [itemId],
   })
   return rows

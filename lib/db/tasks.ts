@@ -40,6 +40,7 @@ select t.id, t.condition, t.adjudicated, t.overlap as wanted,
     'vocabulary', r.vocabulary,
     'guidelines', (select g.text from guideline_version g where g.round_id = r.id order by g.version desc limit 1)) as round,
   json_build_object('id', i.id, 'dataId', i.data_id, 'dataset', i.dataset, 'variant', i.variant, 'question', v.question,
+    'version', v.version, 'newestVersion', (select max(x.version) from item_version x where x.item_id = i.id),
     'evidence', v.evidence, 'mentions', v.mentions, 'entityNames', v.entity_names,
     'images', coalesce((select json_agg(json_strip_nulls(json_build_object('id', s.image_id, 'width', m.width, 'height', m.height,
         'missing', case when m.id is null then true end, 'licence', coalesce(s.licence, m.licence))) order by s.position)

@@ -64,6 +64,9 @@ export type DecidableItem = {
   dataset: string
   variant: string
   question: string | null
+  /** The version that was worked on, and the newest there is. */
+  version: number
+  newestVersion: number
   images: ViewImage[]
   evidence: EvidenceStep[]
   mentions: ViewMention[]

@@ -9,6 +9,7 @@ import { importText } from './fixtures/import-text'
 import { makeProject, type Project, personOf } from './fixtures/make-project'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
+import { describeItem } from './items'
 import { createRound, listProjectRounds } from './rounds'
 import type { Actor } from './session'
 
@@ -168,4 +169,35 @@ describe('an audit in stages', () => {
     const task = unwrap(await findTaskForAdjudication(project.lead, taskId))
     unwrap(await adjudicate(project.lead, taskId, { payload: sound, cites: task.annotations.map(({ id }) => id) }))
   })
+})
+
+it('old work on an item that was imported anew is shown as such, and no result of it reaches later stages', async () => {
+  const project = await makeProject({ people: ['ann', 'ben', 'cem'], items: [] })
+  const header =
+    'data_id,wikipedia_title,wikipedia_url,question_type,dataset_image_ids,question,answer,evidence,evidence_section_id,evidence_section_title,dataset_name,question_original'
+  const write = (question: string) => [header, `a,T,${url},templated,1,${question},1163,So.,0,Lead,l,Q?`, ''].join('\n')
+  await importText(project.id, 'evqa-csv', write('When?'))
+  const evidence = await makeRound(project, { kind: 'flaws', stage: 'evidence', people: ['ann'] })
+  const [done] = await doWork(personOf(project, 'ann'), evidence, () => sound)
+  const same = await makeRound(project, { kind: 'flaws', stage: 'answer', people: ['ben'] })
+  const kept = await importText(project.id, 'evqa-csv', write('Since when?'))
+  expect(kept).toMatchObject({ itemsUpdated: 0, itemsUnchanged: 1 })
+  expect(kept.warnings).toHaveLength(1)
+  await importText(project.id, 'evqa-csv', write('Since when?'), { options: { onChange: 'new-version' } })
+
+  const later = await makeRound(project, { kind: 'flaws', stage: 'answer', people: ['cem'] })
+  const onOld = unwrap(await takeNextTask(personOf(project, 'ben'), same, undefined)).body?.item
+  const onNew = unwrap(await takeNextTask(personOf(project, 'cem'), later, undefined)).body?.item
+  expect([onOld?.question, onOld?.earlier?.evidence]).toEqual(['When?', 'supported-matched'])
+  expect([onNew?.question, onNew?.earlier]).toEqual(['Since when?', undefined])
+
+  const itemId = done?.assignment.item.id ?? ''
+  const { tasks } = unwrap(await describeItem(project.lead, project.slug, itemId))
+  expect(tasks.map(({ version, newest }) => [version, newest])).toEqual([
+    [1, 2],
+    [1, 2],
+    [2, 2],
+  ])
+  const task = unwrap(await findTaskForAdjudication(project.lead, tasks[0]?.id ?? ''))
+  expect([task.item.version, task.item.newestVersion, task.item.question]).toEqual([1, 2, 'When?'])
 })

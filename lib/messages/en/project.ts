@@ -89,6 +89,8 @@ export const project = {
     seen: 'not blind',
     seenHint: 'This person had seen others’ work on the item before.',
     revision: 'revision {n}',
+    basedOn: 'based on version {n} of {newest}',
+    basedOnHint: 'The item was imported anew since. This work is about how it was before.',
     compare: 'Side by side',
     stub: 'stand-in',
     exposure:

@@ -25,6 +25,7 @@ export const work = {
   },
   flaws: 'Flaws',
   noFlaws: 'no flaws',
+  sections: 'Sections',
   fate: 'Fate',
   fates: { keep: 'keep', repair: 'repair', rewrite: 'rewrite', drop: 'drop' },
   targets: {
