@@ -54,7 +54,7 @@ export const flaws = {
   kappa: 'Fleiss’ kappa',
   hints: 'How automatic hints would have done',
   hintsText:
-    'Rules over the texts, never shown to people, against what people came to. n is the questions hinted at, or having it.',
+    'Rules over the texts against what people came to; people see them only where the round says so. n is the questions hinted at, or having it.',
   rule: 'Rule',
   precision: 'Right of those hinted',
   recall: 'Found of those there',
