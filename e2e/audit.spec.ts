@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { FlawsPayload } from '@/lib/domain/annotation'
 import { messages } from '@/lib/messages/messages'
 import { expectDone } from './fixtures/api'
 import { expectGoodLooks } from './fixtures/looks'
 import { makePerson } from './fixtures/people'
-import { importText, makeProject, makeRound } from './fixtures/project'
+import { importText, makeProject, makeRound, paintPicture, uploadImages } from './fixtures/project'
 import { enterAs, expect, test } from './fixtures/test'
+import { doAllTasks } from './fixtures/work'
 
 const { flaws: words, sections, audit, done } = messages.workspace
 const columns =
@@ -118,4 +120,92 @@ test('five items are audited by keyboard alone, one of them section by section',
   expect(by.get('e')).toMatchObject({
     flaws: [{ flaw: 'redundant', target: { kind: 'question', start: 9, end: 16, quote: 'tower e' } }],
   })
+})
+
+test('a lead edits the flaws; a later stage shows what an earlier one settled, and binds a flaw to a region', async ({
+  page,
+  context,
+  installation,
+}) => {
+  test.slow()
+  const mark = Date.now().toString(36)
+  const people = await Promise.all(
+    ['ben', 'cem'].map((name) => makePerson(installation.root, name, `${name}-${mark}@example.org`)),
+  )
+  const [ben, cem] = people
+  if (!ben || !cem) throw new Error('Two people are needed.')
+  const project = await makeProject(installation.root, { name: 'Flaws', slug: `terms-${mark}` }, [
+    [ben, 'annotator'],
+    [cem, 'annotator'],
+  ])
+  await importText(project, { format: 'evqa-csv', name: 'q.csv', text: [columns, rows[0], ''].join('\n') })
+  await uploadImages(project, [{ name: 'a.jpg', bytes: await paintPicture('#3b6ea5') }])
+  const first = await makeRound(project, { name: 'Answer', kind: 'flaws', stage: 'answer', annotators: [ben] })
+  const answer = { evidence: 'supported-mismatched', flaws: [], fate: 'repair', suggestedAnswer: '1170' }
+  await doAllTasks(ben, first, () => ({
+    ...answer,
+    flaws: [{ flaw: 'reference-wrong', target: { kind: 'answer' } }],
+  }))
+
+  const terms = messages.project.flawTerms
+  await enterAs(context, installation.root)
+  await page.goto(`/projects/${project.slug}/settings`)
+  const panel = page.getByRole('region', { name: terms.title })
+  await panel.getByRole('button', { name: 'Missing time', exact: true }).click()
+  await panel.getByLabel(/^Name/).fill('Time left open')
+  await panel.getByLabel(/^Example/).fill('“How many people live there?”')
+  await panel.getByRole('button', { name: 'Move "Time left open" up' }).click()
+  await panel.getByLabel(terms.newKey).fill('wrong-unit')
+  await panel.getByRole('button', { name: terms.add, exact: true }).click()
+  await panel.getByRole('button', { name: messages.words.save }).click()
+  await expect(panel.getByRole('status')).toHaveText(messages.words.saved)
+  await panel.getByRole('button', { name: 'Reference wrong', exact: true }).click()
+  await expect(panel.getByRole('button', { name: terms.delete })).toBeDisabled()
+  await expectGoodLooks(page, 'settings-flaws')
+  await page.goto(`/projects/${project.slug}/rounds/new`)
+  await page.getByLabel(/^Name/).fill('Question')
+  await page.getByRole('radio', { name: /^Flaws/ }).check()
+  await page.getByRole('button', { name: messages.words.next }).click()
+  await page.getByRole('radio', { name: /^3 · Question/ }).check()
+  await expectGoodLooks(page, 'wizard-stages')
+
+  const second = await makeRound(project, { name: 'Question', kind: 'flaws', stage: 'question', annotators: [cem] })
+  await enterAs(context, cem)
+  await page.goto(`/work/${second}`)
+  const earlier = page.getByRole('region', { name: audit.earlier })
+  await expect(earlier).toContainText('Reference wrong')
+  await expect(earlier).toContainText('1170')
+  await expect(earlier).not.toContainText('ben')
+  await expect(page.getByText(words.settled)).toBeVisible()
+  await page.keyboard.press('5')
+  await page.getByRole('combobox', { name: 'Where is "Time left open"?' }).selectOption('region')
+  await page.getByLabel(words.regionSides.x).fill('20')
+  const small = page.getByRole('img', { name: words.region })
+  await small.scrollIntoViewIfNeeded()
+  await expectGoodLooks(page, 'audit-region')
+  const box = await small.boundingBox()
+  if (!box) throw new Error('The picture is not there.')
+  const at = (x: number, y: number) => [box.x + (x / 640) * box.width, box.y + (y / 480) * box.height] as const
+  await page.mouse.move(...at(64, 48))
+  await page.mouse.down()
+  await page.mouse.move(...at(320, 240), { steps: 3 })
+  await page.mouse.up()
+  await page.keyboard.press('q')
+  await page.keyboard.type('When was tower a built or finished?')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await submit(page)
+  await expect(page.getByRole('heading', { name: done.title })).toBeVisible()
+  type Work = { data: { payload: FlawsPayload }[] }
+  const { data } = await expectDone(project.lead.api<Work>('GET', `/rounds/${second}/annotations`))
+  const { flaws: tags, ...rest } = data[0]?.payload ?? { flaws: [] }
+  expect(rest).toMatchObject({ evidence: 'supported-mismatched', fate: 'repair' })
+  const drawn = tags[0]?.target.box
+  for (const [side, value] of [
+    ['x', 64],
+    ['y', 48],
+    ['w', 256],
+    ['h', 192],
+  ] as const)
+    expect(Math.abs((drawn?.[side] ?? 0) - value), side).toBeLessThanOrEqual(3)
 })

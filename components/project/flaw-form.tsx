@@ -23,17 +23,18 @@ const words = messages.project.flawTerms
 /** The flaws people tag: names, helps and examples, their order, new ones, retired ones. Keys never change. */
 export function FlawForm({ flaws, onSave, loading }: FlawFormProps) {
   const { busy, failure, submit, mistake } = useSubmit(onSave)
-  // What is edited; null: as stored.
-  const [edited, setEdited] = useState<readonly FlawTerm[] | null>(null)
+  // Edits count until the list they began with is another one, so that nothing flickers between saving and loading.
+  const stored = JSON.stringify(flaws)
+  const [edits, setEdits] = useState<{ of: string; terms: readonly FlawTerm[] } | null>(null)
   const [open, setOpen] = useState<string | null>(null)
   const [added, setAdded] = useState('')
   const [saved, setSaved] = useState(false)
-  const shown = edited ?? flaws
+  const shown = edits?.of === stored ? edits.terms : flaws
   const changes = listFlawChanges(flaws, shown)
 
   function change(next: readonly FlawTerm[]) {
     setSaved(false)
-    setEdited(next)
+    setEdits({ of: stored, terms: next })
   }
   function move(from: number, to: number) {
     const term = shown[from]
@@ -51,9 +52,7 @@ export function FlawForm({ flaws, onSave, loading }: FlawFormProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!changes.flaws && !changes.flawOrder) return
-    const done = await submit(changes)
-    setSaved(done)
-    if (done) setEdited(null)
+    setSaved(await submit(changes))
   }
 
   return (

@@ -4,11 +4,10 @@ import { messages } from '@/lib/messages/messages'
 
 const words = messages.project.settings
 
-/** The lists of a project: what a term is called, and its key where that differs. */
-export function VocabularyView({ vocabulary }: { vocabulary: Vocabulary }) {
+/** The lists of a project that have no form of their own: what a term is called, and its key where that differs. */
+export function VocabularyView({ vocabulary }: { vocabulary: Omit<Vocabulary, 'flaws'> }) {
   const lists = [
     { title: words.classes, terms: vocabulary.classes },
-    { title: words.flaws, terms: vocabulary.flaws },
     { title: words.errorClasses, terms: vocabulary.errorClasses },
     ...vocabulary.labels.map(({ list, terms }) => ({ title: list, terms })),
   ]

@@ -263,6 +263,10 @@ describe('results of earlier stages', () => {
         { stage: 'answer', status: 'adjudicated' },
       ],
     })
+    // Nothing was settled before the answer stage, so it asked for the status itself.
+    expect(combineEarlier([{ stage: 'answer', complete: false, decision: answer, payloads: [] }])).toMatchObject({
+      evidence: 'unsupported',
+    })
     const torn = [work({ fate: 'keep' }), work({ fate: 'drop' })]
     expect(combineEarlier([{ stage: 'evidence', complete: true, decision: null, payloads: torn }])).toBeNull()
   })

@@ -32,7 +32,8 @@ export function combineEarlier(rounds: readonly EarlierWork[]): EarlierResult | 
   if (settled.length === 0) return null
   const result: EarlierResult = { flaws: [], stages: [] }
   for (const { stage, repair } of settled) {
-    if (repair.evidence && asksFor(stage, 'evidence', 'given')) result.evidence = repair.evidence
+    // A stage asks for the status where its question is, or where none was settled before it.
+    if (repair.evidence && asksFor(stage, 'evidence', result.evidence)) result.evidence = repair.evidence
     if (repair.question) result.question = repair.question
     if (repair.answer) result.answer = repair.answer
     result.fate = repair.fate

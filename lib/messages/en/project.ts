@@ -133,7 +133,6 @@ export const project = {
     vocabulary: 'Vocabulary',
     vocabularyText: 'What payloads hold are the keys; they never change. Rounds keep the list they began with.',
     classes: 'Classes',
-    flaws: 'Flaws',
     errorClasses: 'Error classes',
     empty: 'none',
     privacy: 'Private regions',

@@ -28,7 +28,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ proje
   if (!items.ok) return <Refusal failure={items} />
   const terms = await listProjectFlaws(actor, project)
   if (!terms.ok) return <Refusal failure={terms} />
-  const { slug, version, name, description, licence, maskStyle, classes, flaws, errorClasses, labels } = facts.value
+  const { slug, version, name, description, licence, maskStyle, classes, errorClasses, labels } = facts.value
   return (
     <>
       <PageHeader title={words.title} />
@@ -37,7 +37,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ proje
           <SaveSettings slug={slug} version={version} facts={{ name, description, licence }} />
         </Panel>
         <Panel title={words.vocabulary} text={words.vocabularyText}>
-          <VocabularyView vocabulary={{ classes, flaws, errorClasses, labels }} />
+          <VocabularyView vocabulary={{ classes, errorClasses, labels }} />
         </Panel>
         <Panel title={messages.project.flawTerms.title} text={messages.project.flawTerms.text}>
           <SaveFlaws slug={slug} version={version} flaws={terms.value} />
