@@ -49,7 +49,7 @@ export function RegionField({ image, box, onChange }: RegionFieldProps) {
           onPointerUp={() => setFrom(null)}
         >
           <image href={picture.previewUrl} width={width} height={height} />
-          {['stroke-black', 'stroke-white'].map((stroke, at) => (
+          {(['black', 'white'] as const).map((stroke, at) => (
             <rect
               key={stroke}
               x={box.x}
@@ -59,7 +59,7 @@ export function RegionField({ image, box, onChange }: RegionFieldProps) {
               fill="none"
               strokeWidth={at === 0 ? 5 : 2}
               vectorEffect="non-scaling-stroke"
-              className={stroke}
+              stroke={stroke}
             />
           ))}
         </svg>
