@@ -146,7 +146,11 @@ export function DecisionDesk({ task, names, people, onDecide, onWithdraw }: Deci
                 <Alert
                   live
                   tone="warning"
-                  title={conflict ? format(words.conflictTitle, { by: conflict.by }) : words.withdrawnMeanwhile}
+                  title={
+                    conflict
+                      ? format(words.conflictTitle, { by: conflict.by ?? words.byItself })
+                      : words.withdrawnMeanwhile
+                  }
                 >
                   <p className="mb-2">{words.conflict}</p>
                   {conflict ? <DecisionView kind={round.kind} decision={conflict} names={names} /> : null}

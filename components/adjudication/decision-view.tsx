@@ -23,7 +23,9 @@ export function DecisionView({ kind, decision, names, actions }: DecisionViewPro
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold [overflow-wrap:anywhere]">{format(words.current, { by })}</span>
+        <span className="font-semibold [overflow-wrap:anywhere]">
+          {by === null ? words.accepted : format(words.current, { by })}
+        </span>
         <span className="text-ink-muted text-sm">
           <TimeText iso={createdAt} />
           {withdrawn ? ` · ${words.withdrawn}` : ''}

@@ -1,4 +1,5 @@
 import type { AnswerType, EvidenceStep, References } from '@/lib/domain/item'
+import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
 import { pool } from './client'
 
 /** A task of a flaws round with its counted work and the decision that stands, for statistics. */
@@ -11,7 +12,9 @@ export type AuditedTask = {
   answerType: AnswerType
   strata: Record<string, string>
   decision: unknown
-  payloads: unknown[]
+  /** The round's rules of decision, else the project's. */
+  rules: Partial<DecisionRules>
+  votes: { payload: unknown; blind: boolean }[]
   /** Active seconds of each counted annotation. */
   seconds: number[]
 }
@@ -27,13 +30,14 @@ export async function listAuditedTasks(roundId: string): Promise<AuditedTask[]> 
           'subjectClass', v.subject_class, 'category', v.category, 'difficulty', v.difficulty)) as strata,
         (select case when a.withdrawn then null else a.payload end from adjudication a
           where a.task_id = t.id and not exists (select from adjudication x where x.replaces = a.id)) as decision,
-        n.payloads, n.seconds
-      from task t join item i on i.id = t.item_id join item_version v on v.id = t.version_id
+        coalesce(r.decision_rules, (select p.decision_rules from project p where p.id = r.project_id)) as rules,
+        n.votes, n.seconds
+      from task t join round r on r.id = t.round_id join item i on i.id = t.item_id join item_version v on v.id = t.version_id
       left join reference_answer f on f.version_id = v.id
       cross join lateral (
-        select json_agg(n.payload order by n.seq) as payloads, json_agg(n.active_seconds order by n.seq) as seconds
+        select json_agg(json_build_object('payload', n.payload, 'blind', n.blind) order by n.seq) as votes, json_agg(n.active_seconds order by n.seq) as seconds
         from annotation n where n.task_id = t.id and n.counted) n
-      where t.round_id = $1 and t.purpose = 'work' and n.payloads is not null order by t.position`,
+      where t.round_id = $1 and t.purpose = 'work' and n.votes is not null order by t.position`,
     values: [roundId],
   })
   return rows

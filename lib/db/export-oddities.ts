@@ -1,3 +1,4 @@
+import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
 import type { ExportSnapshot } from './export-snapshot'
 
 /** Items whose submitted work is byte for byte the same, by kind and payload, where that payload says something. */
@@ -30,4 +31,16 @@ export async function countCautions(
     [rounds],
   )
   return row ?? { counted: 0, notBlind: 0, timedOut: 0 }
+}
+
+/** The rules of decision of each round: its own, else the project's. */
+export function listRoundRules(
+  snapshot: ExportSnapshot,
+  rounds: readonly string[],
+): Promise<{ round: string; rules: Partial<DecisionRules> }[]> {
+  return snapshot.list(
+    `select r.slug as round, coalesce(r.decision_rules, p.decision_rules) as rules from round r join project p on p.id = r.project_id
+      where r.id = any($1::uuid[]) order by r.seq`,
+    [rounds],
+  )
 }

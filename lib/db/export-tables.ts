@@ -52,7 +52,7 @@ export const exportTables = {
   adjudications: `
     select n.id as adjudication, ${task}, n.person_id as person, n.replaces is null as first, n.withdrawn,
       not exists (select from adjudication x where x.replaces = n.id) as current, array_to_json(n.cites)::text as cites, n.replaces,
-      n.payload::text, n.note, n.reason, ${time('n.created_at')} as created_at
+      n.payload::text, n.note, n.reason, n.reason_class, ${time('n.created_at')} as created_at
     from adjudication n ${joins} where n.project_id = $1 and r.id = any($2::uuid[]) order by n.created_at, r.seq, t.position`,
 } as const
 

@@ -1,4 +1,5 @@
 import type { Stage } from '@/lib/domain/audit/stage'
+import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
 import type { ExportSnapshot } from './export-snapshot'
 
 export type ExportImage = {
@@ -35,7 +36,17 @@ export type ExportTask = ExportTaskItem & {
   stage: Stage
   /** The decision that stands; null where there is none. */
   decision: unknown
-  annotations: { id: string; person: string; revision: number; late: boolean; counted: boolean; payload: unknown }[]
+  /** The round's rules of decision, else the project's. */
+  rules: Partial<DecisionRules>
+  annotations: {
+    id: string
+    person: string
+    revision: number
+    late: boolean
+    counted: boolean
+    blind: boolean
+    payload: unknown
+  }[]
 }
 
 const itemColumns = `i.id as item, i.dataset, i.data_id as "dataId", i.variant, v.question, v.category,
@@ -60,11 +71,12 @@ export function streamWorkedTasks(
     `select ${itemColumns}, t.id as task, r.slug as round, r.kind, r.stage, t.condition,
       (select case when a.withdrawn then null else a.payload end from adjudication a
         where a.task_id = t.id and not exists (select from adjudication x where x.replaces = a.id)) as decision,
+      coalesce(r.decision_rules, (select p.decision_rules from project p where p.id = r.project_id)) as rules,
       n.list as annotations
     from task t join round r on r.id = t.round_id join item i on i.id = t.item_id join item_version v on v.id = t.version_id
     cross join lateral (
       select json_agg(json_build_object('id', n.id, 'person', n.person_id, 'revision', n.revision, 'late', n.late,
-        'counted', n.counted, 'payload', n.payload) order by n.seq) as list
+        'counted', n.counted, 'blind', n.blind, 'payload', n.payload) order by n.seq) as list
       from annotation n where n.task_id = t.id and not exists (
         select from annotation x where x.assignment_id = n.assignment_id and x.revision > n.revision)) n
     where r.id = any($1::uuid[]) and r.kind = any($2) and t.purpose = 'work' and not r.pilot and n.list is not null

@@ -34,7 +34,7 @@ from own o left join agreed a on a.step = o.step left join boxed b on b.step = o
 const comparedSql = `
 select * from (
   select 'decision' as against, n.payload as own, d.payload as reference, n.seq
-  from annotation n join task t on t.id = n.task_id join adjudication d on d.task_id = t.id and not d.withdrawn
+  from annotation n join task t on t.id = n.task_id join adjudication d on d.task_id = t.id and not d.withdrawn and d.person_id is not null
     and not exists (select from adjudication later where later.replaces = d.id)
   where n.round_id = $1 and n.person_id = $2 and n.counted and t.condition = $3
   union all
@@ -55,7 +55,7 @@ export async function listPersonSteps(roundId: string, personId: string, conditi
   return rows
 }
 
-/** A person's counted work on decided tasks, and in time on tasks with gold. */
+/** A person's counted work on tasks that somebody decided, and in time on tasks with gold. */
 export async function listCompared(roundId: string, personId: string, condition: string): Promise<Compared[]> {
   const { rows } = await pool().query<Compared>({
     name: 'person-compared',

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
 import type { MaskStyle } from '@/lib/domain/vocabulary'
 import { type ColumnType, type Noun, toColumn } from './project-noun'
 import { type NounName, projectNouns } from './project-nouns'
 import type { ProjectRow } from './project-rows'
 import { transactBare } from './transact'
 
-export type ProjectFacts = { description: string; licence: string; vocabularyVersion: number; maskStyle: MaskStyle }
+export type ProjectFacts = {
+  description: string
+  licence: string
+  vocabularyVersion: number
+  maskStyle: MaskStyle
+  decisionRules: Partial<DecisionRules>
+}
 
 /** Writes an exported project into an empty one. Old ids become new ones that depend on the project alone. */
 export type Restore = {
@@ -75,11 +82,12 @@ async function openRestore(client: pg.PoolClient, projectId: string): Promise<Re
       )
       return known.rows[0]?.n ?? 0
     },
-    async setFacts({ description, licence, vocabularyVersion, maskStyle }) {
+    async setFacts({ description, licence, vocabularyVersion, maskStyle, decisionRules }) {
       await client.query(
-        `update project set description = $2, licence = $3, vocabulary_version = $4, mask_style = $5, version = version + 1
+        `update project set description = $2, licence = $3, vocabulary_version = $4, mask_style = $5, decision_rules = $6,
+            version = version + 1
           where id = $1`,
-        [projectId, description, licence, vocabularyVersion, maskStyle],
+        [projectId, description, licence, vocabularyVersion, maskStyle, decisionRules],
       )
     },
   }

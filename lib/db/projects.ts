@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FlawChanges } from '@/lib/domain/flaw-term'
 import type { ProjectRole } from '@/lib/domain/permission'
+import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
 import type { MaskStyle, Privacy, Term } from '@/lib/domain/vocabulary'
 import { type AuditActor, saveAudit } from './audit'
 import { pool, prisma, type Transaction } from './client'
@@ -17,6 +18,8 @@ export type ProjectRow = {
   version: number
   vocabularyVersion: number
   maskStyle: MaskStyle
+  /** Fields that are absent have their default. */
+  decisionRules: Partial<DecisionRules>
   createdAt: Date
 }
 
@@ -67,7 +70,7 @@ export async function listProjects(userId: string, limit: number, after = ''): P
   const { rows } = await pool().query<ProjectSummary>({
     name: 'project-list',
     text: `select p.id, p.slug, p.name, p.description, p.licence, p.version, p.vocabulary_version as "vocabularyVersion",
-        p.mask_style as "maskStyle", p.created_at as "createdAt", m.role,
+        p.mask_style as "maskStyle", p.decision_rules as "decisionRules", p.created_at as "createdAt", m.role,
         (select count(*)::int from item i where i.project_id = p.id) as items,
         (select count(*)::int from round r where r.project_id = p.id) as rounds,
         (select coalesce(sum(t.overlap), 0)::int from task t where t.project_id = p.id) as wanted,
@@ -141,6 +144,7 @@ export async function saveProject(
 }
 
 export type ProjectChange = Partial<Pick<ProjectRow, 'name' | 'description' | 'licence' | 'maskStyle'>> & {
+  decisionRules?: DecisionRules
   /** Whether marks of these classes are masked in exports; null: the class is no private region. */
   privacy?: Record<string, Privacy | null>
   /** Classes to rename, or (null) to take out of the list. Marks keep their keys. */

@@ -1,6 +1,8 @@
+import { Prisma } from '@/generated/prisma/client'
 import type { HintSetting, Stage } from '@/lib/domain/audit/stage'
 import type { Lanes } from '@/lib/domain/counterbalance'
 import type { ProjectRole } from '@/lib/domain/permission'
+import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
 import type { Kind, NamedCondition, RoundStatus } from '@/lib/domain/round'
 import type { Vocabulary } from '@/lib/domain/vocabulary'
 import { type AuditActor, saveAudit } from './audit'
@@ -40,6 +42,8 @@ export type RoundRow = {
   articleEdition: number
   /** What agreement shall reach, by variable. */
   targets: Record<string, number>
+  /** Its own; null: the project's. */
+  decisionRules: Partial<DecisionRules> | null
   vocabulary: Vocabulary
   vocabularyVersion: number
   createdAt: Date
@@ -47,7 +51,7 @@ export type RoundRow = {
 
 export type NewRound = Omit<
   RoundRow,
-  'id' | 'seq' | 'version' | 'createdAt' | 'slug' | 'targets' | 'articleEdition'
+  'id' | 'seq' | 'version' | 'createdAt' | 'slug' | 'targets' | 'articleEdition' | 'decisionRules'
 > & {
   slugs: string[]
   goldShare: number | null
@@ -168,6 +172,7 @@ export async function listRounds(projectId: string, limit: number, after: string
 }
 
 export type RoundChange = Partial<Pick<RoundRow, 'name' | 'status' | 'overlap' | 'targets'>> & {
+  decisionRules?: DecisionRules | null
   guidelines?: { text: string; sha256: string }
 }
 
@@ -179,10 +184,15 @@ export async function updateRound(
   change: RoundChange,
 ): Promise<RoundRow | null> {
   return transact(async (tx) => {
-    const { guidelines, ...fields } = change
+    const { guidelines, decisionRules, ...fields } = change
     const { count } = await tx.round.updateMany({
       where: { id: round.id, version },
-      data: { ...fields, version: { increment: 1 }, ...(change.status === 'closed' ? { closedAt: new Date() } : {}) },
+      data: {
+        ...fields,
+        ...(decisionRules === undefined ? {} : { decisionRules: decisionRules ?? Prisma.DbNull }),
+        version: { increment: 1 },
+        ...(change.status === 'closed' ? { closedAt: new Date() } : {}),
+      },
     })
     if (count === 0) return null
     if (change.overlap !== undefined)
@@ -198,7 +208,11 @@ export async function updateRound(
       act: 'round-changed',
       objectType: 'round',
       objectId: round.id,
-      detail: { ...fields, ...(guidelines ? { guidelines: guidelines.sha256 } : {}) },
+      detail: {
+        ...fields,
+        ...(decisionRules === undefined ? {} : { decisionRules }),
+        ...(guidelines ? { guidelines: guidelines.sha256 } : {}),
+      },
     })
     return (await tx.round.findUnique({ where: { id: round.id } })) as unknown as RoundRow
   })

@@ -15,6 +15,7 @@ export const standingColumns = `
   (select 1 from exposure x where x.person_id = a.person_id and x.item_id = a.item_id and x.what = 'work:' || r.kind limit 1) is null as blind,
   e.id as "earlierId", e.revision as "earlierRevision", e.submitted_at as "earlierAt", e.late as "earlierLate", e.body_hash as "earlierHash",
   a.person_id as author,
+  coalesce(r.decision_rules, (select p.decision_rules from project p where p.id = r.project_id)) @> '{"autoAccept": true}' as "acceptsUnanimous",
   case when r.kind = 'boxes' then (
     select json_agg(json_build_object('id', n.id, 'person', n.person_id, 'marks', ${marksOf('n.id')}) order by n.seq)
     from annotation n where n.task_id = t.id and n.counted and n.assignment_id <> a.id) end as others,

@@ -77,6 +77,8 @@ export type Standing = {
   others: { id: string; person: string; marks: MatchableMark[] }[] | null
   /** The marks last submitted for another task; null as above. */
   elsewhere: { id: string; marks: MatchableMark[] } | null
+  /** Work that everybody agrees on is decided by itself. */
+  acceptsUnanimous: boolean
   /** The person who submits. */
   author: string
 }

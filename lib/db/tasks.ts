@@ -1,6 +1,7 @@
 import type { DecidableItem, DecidableRound, TaskState } from '@/lib/domain/adjudication'
 import type { ProjectRole } from '@/lib/domain/permission'
-import type { NamedCondition } from '@/lib/domain/round'
+import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
+import type { NamedCondition, RoundStatus } from '@/lib/domain/round'
 import { pool } from './client'
 import { shownProposals } from './shown-proposals'
 
@@ -26,18 +27,25 @@ export async function findTaskAccess(userId: string, taskId: string): Promise<Ta
   return rows[0] ?? null
 }
 
-/** A task as it is decided; `independence` says who may. */
+/** A task as it is decided; `independence` and `rules` (the round's, else the project's) say who may. */
 export type TaskRow = TaskState & {
-  round: DecidableRound & { independence: string; conditions: NamedCondition[] }
+  purpose: string
+  round: DecidableRound & {
+    independence: string
+    conditions: NamedCondition[]
+    status: RoundStatus
+    rules: Partial<DecisionRules>
+  }
   item: DecidableItem
 }
 
 const sql = `
-select t.id, t.condition, t.adjudicated, t.overlap as wanted,
+select t.id, t.condition, t.adjudicated, t.purpose, t.overlap as wanted,
   (select count(*)::int from annotation n where n.task_id = t.id and n.counted) as finished,
   (select count(*)::int from assignment a where a.task_id = t.id and a.state in ('leased', 'reserved')) as unfinished,
   json_build_object('id', r.id, 'name', r.name, 'kind', r.kind, 'independence', r.independence, 'conditions', r.conditions,
-    'vocabulary', r.vocabulary,
+    'vocabulary', r.vocabulary, 'status', r.status,
+    'rules', coalesce(r.decision_rules, (select p.decision_rules from project p where p.id = r.project_id)),
     'guidelines', (select g.text from guideline_version g where g.round_id = r.id order by g.version desc limit 1)) as round,
   json_build_object('id', i.id, 'dataId', i.data_id, 'dataset', i.dataset, 'variant', i.variant, 'question', v.question,
     'version', v.version, 'newestVersion', (select max(x.version) from item_version x where x.item_id = i.id),

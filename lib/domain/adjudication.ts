@@ -6,11 +6,16 @@ import type { Kind } from './round'
 import { text } from './text'
 import type { Vocabulary } from './vocabulary'
 
+/** Why people differed: the guidelines leave it open, somebody slipped, or the thing itself has two readings. */
+export const reasonClasses = ['guideline-gap', 'slip', 'ambiguous'] as const
+export type ReasonClass = (typeof reasonClasses)[number]
+
 const id = text(200, 1)
 const shared = {
   cites: z.array(id).max(1000).default([]),
   note: text(20_000).optional(),
   reason: text(4000).optional(),
+  reasonClass: z.enum(reasonClasses).optional(),
   replaces: id.nullable().default(null),
 }
 
@@ -21,7 +26,7 @@ export const decisionInputSchema = z.union([
 ])
 export type DecisionInput = z.infer<typeof decisionInputSchema>
 
-/** A decision over the annotations of a task, which it cites and keeps. `by` is who decided. */
+/** A decision over the annotations of a task, which it cites and keeps. `by` is who decided; null: accepted by itself. */
 export type Decision = {
   id: string
   payload: unknown
@@ -29,8 +34,9 @@ export type Decision = {
   cites: string[]
   note: string | null
   reason: string | null
+  reasonClass: ReasonClass | null
   replaces: string | null
-  by: string
+  by: string | null
   createdAt: string
 }
 
@@ -86,7 +92,7 @@ export type TaskToDecide = {
   annotations: DecidableAnnotation[]
   current: Decision | null
   history: Decision[]
-  /** False where the reader annotated the task and the round does not allow to decide over own work. */
+  /** False where the reader annotated the task and neither project nor round allow to decide over own work. */
   mayDecide: boolean
 }
 

@@ -10,6 +10,8 @@ const work = (more: Partial<FlawsPayload> & { keys?: string[] } = {}): FlawsPayl
   return { evidence: 'supported-matched', fate: 'keep', flaws, ...rest }
 }
 
+const votes = (...payloads: FlawsPayload[]) => payloads.map((payload) => ({ payload, blind: true }))
+
 describe('answers as one text', () => {
   it('are compared without spaces around separators', () => {
     const references = [[['1', 'one'], ['2']], [['3']]]
@@ -24,25 +26,29 @@ describe('repairs', () => {
   const better = { fate: 'repair', suggestedQuestion: 'New?' } as const
 
   it('are what all wrote, spaces aside', () => {
-    const repair = resolveRepair(null, [
-      work({ ...better, note: 'why' }),
-      work({ ...better, suggestedQuestion: 'New? ' }),
-    ])
+    const repair = resolveRepair(
+      null,
+      votes(work({ ...better, note: 'why' }), work({ ...better, suggestedQuestion: 'New? ' })),
+    )
     expect(repair).toMatchObject({ status: 'unanimous', question: 'New?', answer: null, disputed: [], notes: ['why'] })
   })
 
   it('are disputed where no majority wrote one text, and nothing where the fate is open', () => {
     const two = [work(better), work({ ...better, suggestedQuestion: 'Other?', suggestedAnswer: '7' })]
-    expect(resolveRepair(null, two)).toMatchObject({ question: null, answer: null, disputed: ['question', 'answer'] })
+    expect(resolveRepair(null, votes(...two))).toMatchObject({
+      question: null,
+      answer: null,
+      disputed: ['question', 'answer'],
+    })
     const third = [...two, work({ ...better, keys: ['redundant'] })]
-    expect(resolveRepair(null, third)).toMatchObject({ question: 'New?', disputed: [], flaws: [] })
-    expect(resolveRepair(null, [work(better), work()])).toBeNull()
+    expect(resolveRepair(null, votes(...third))).toMatchObject({ question: 'New?', disputed: [], flaws: [] })
+    expect(resolveRepair(null, votes(work(better), work()))).toBeNull()
     expect(resolveRepair(null, [])).toBeNull()
   })
 
   it('are the decision whatever a majority says; a kept or dropped question has no new text', () => {
     const decision = work({ fate: 'rewrite', suggestedAnswer: '8', keys: ['redundant'] })
-    expect(resolveRepair(decision, [work(better), work(better)])).toMatchObject({
+    expect(resolveRepair(decision, votes(work(better), work(better)))).toMatchObject({
       ...{ status: 'adjudicated', people: 2, fate: 'rewrite', question: null, answer: '8', flaws: ['redundant'] },
     })
     expect(resolveRepair(work({ ...better, fate: 'drop' }), [])).toMatchObject({ fate: 'drop', question: null })

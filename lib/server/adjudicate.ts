@@ -23,6 +23,7 @@ import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { describeWorkSeen, knowsAnswer } from '@/lib/domain/exposure'
 import { parse } from '@/lib/domain/parse'
 import type { ProjectRole } from '@/lib/domain/permission'
+import { readRules } from '@/lib/domain/resolve/decision-rules'
 import { countCodePoints } from '@/lib/domain/text'
 import { describeTiles } from '@/lib/domain/tile-grid'
 import { nameAuthor } from './author-names'
@@ -50,15 +51,16 @@ function describeContext({ item, round, condition }: TaskRow): PayloadContext {
   }
 }
 
-/** Nobody decides over own work, unless the round has independence off. */
+/** Nobody decides over own work, unless the rules allow it or the round has independence off. */
 function mayDecide(task: TaskRow, annotations: DecidableRow[], personId: string | null): boolean {
-  return task.round.independence === 'off' || annotations.every((annotation) => annotation.personId !== personId)
+  if (task.round.independence === 'off' || readRules(task.round.rules).ownWork) return true
+  return annotations.every((annotation) => annotation.personId !== personId)
 }
 
 function showDecision(role: ProjectRole, row: AdjudicationRow): Decision {
-  const { id, payload, withdrawn, cites, note, reason, replaces, createdAt } = row
-  const by = nameAuthor(role, row)
-  return { id, payload, withdrawn, cites, note, reason, replaces, by, createdAt: createdAt.toISOString() }
+  const { id, payload, withdrawn, cites, note, reason, reasonClass, replaces, createdAt, annotator, pseudonym } = row
+  const by = annotator === null || pseudonym === null ? null : nameAuthor(role, { annotator, pseudonym })
+  return { id, payload, withdrawn, cites, note, reason, reasonClass, replaces, by, createdAt: createdAt.toISOString() }
 }
 
 function nameTiles(image: ViewImage): ViewImage {
@@ -87,7 +89,7 @@ export async function findTaskForAdjudication(actor: Actor, taskId: string): Pro
   const annotations = await listDecidable(row.id)
   const history = (await listAdjudications(row.id)).map((decision) => showDecision(role, decision))
   await recordSeen(access.value, row, annotations)
-  const { independence: _, conditions: _conditions, ...round } = row.round
+  const { independence: _independence, conditions: _conditions, status: _status, rules: _rules, ...round } = row.round
   const { id, condition, adjudicated, wanted, finished, unfinished } = row
   return succeed({
     task: { id, condition, adjudicated, wanted, finished, unfinished },
@@ -109,7 +111,11 @@ export async function findTaskForAdjudication(actor: Actor, taskId: string): Pro
   })
 }
 
-function checkDecision(task: TaskRow, input: DecisionInput): Result<unknown> {
+/** The payload of a decision, checked as a submission of the task would be. */
+export function checkDecision(
+  task: TaskRow,
+  input: Pick<DecisionInput, 'withdrawn'> & { payload?: unknown },
+): Result<unknown> {
   if (input.withdrawn) return succeed(null)
   const { kind } = task.round
   if (!isBuiltKind(kind)) return fail('not-implemented', `Decisions on ${kind} are not built yet.`)
@@ -134,7 +140,7 @@ export async function adjudicate(actor: Actor, taskId: string, body: unknown): P
   if (!payload.ok) return payload
   if (!mayDecide(task, await listDecidable(task.id), personId))
     return fail('forbidden', 'You annotated this task yourself; somebody else decides over it.')
-  const { cites, note = null, reason = null, replaces, withdrawn = false } = input.value
+  const { cites, note = null, reason = null, reasonClass = null, replaces, withdrawn = false } = input.value
   const stored = await saveAdjudication(actor, {
     projectId,
     taskId: task.id,
@@ -144,6 +150,7 @@ export async function adjudicate(actor: Actor, taskId: string, body: unknown): P
     cites: [...new Set(cites)],
     note,
     reason,
+    reasonClass,
     replaces,
   })
   switch (stored.outcome) {
@@ -156,6 +163,8 @@ export async function adjudicate(actor: Actor, taskId: string, body: unknown): P
         extra: { current: current ? showDecision(role, current) : null },
       })
     }
+    case 'changed-meanwhile':
+      return fail('conflict', 'Somebody submitted this task meanwhile.')
     case 'nothing-to-withdraw':
       return fail('conflict', 'There is no decision to withdraw.')
     case 'nothing-submitted':

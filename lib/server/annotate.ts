@@ -27,6 +27,7 @@ import {
 } from '@/lib/domain/assignment'
 import { type Failure, fail, type Result, succeed } from '@/lib/domain/errors'
 import { parse } from '@/lib/domain/parse'
+import { acceptUnanimous } from './accept-unanimous'
 import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
 import { compareAfter } from './compare-after'
@@ -218,6 +219,7 @@ export async function submitAnnotation(
     case 'stored':
       if (work.kind === 'evidence-qa') await classifyMissing({ annotationId: stored.id })
       announceWork(row.round.id)
+      if (row.acceptsUnanimous && !stored.late) await acceptUnanimous(id)
       return succeed({
         id: stored.id,
         revision: stored.revision,

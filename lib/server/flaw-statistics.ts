@@ -12,6 +12,7 @@ import type { HintRule } from '@/lib/domain/hint/hint'
 import { type HintMeasure, measureHints } from '@/lib/domain/hint/measure-hints'
 import { parse } from '@/lib/domain/parse'
 import { countRepairs, type RepairedQuestion, rateFlaws } from '@/lib/domain/repair-statistics'
+import { readRules } from '@/lib/domain/resolve/decision-rules'
 import { resolveRepair } from '@/lib/domain/resolve/resolve-repair'
 import { describeAgreement } from './agreement'
 import { notFound } from './authorize'
@@ -62,7 +63,8 @@ export async function describeFlaws(actor: Actor, roundId: string, query: unknow
 
 /** Payloads were checked against their kind's schema when they were submitted. */
 function readQuestion(task: AuditedTask, stratum: string | null): RepairedQuestion {
-  const repair = resolveRepair(task.decision as FlawsPayload | null, task.payloads as FlawsPayload[])
+  const votes = task.votes.map(({ payload, blind }) => ({ payload: payload as FlawsPayload, blind }))
+  const repair = resolveRepair(task.decision as FlawsPayload | null, votes, readRules(task.rules))
   const { question = null, answer = null } = repair ?? {}
   return {
     group: '',

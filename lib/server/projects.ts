@@ -14,6 +14,7 @@ import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { defaultFlaws } from '@/lib/domain/flaw'
 import { type FlawTerm, flawChangesSchema, flawOrderSchema } from '@/lib/domain/flaw-term'
 import { parse } from '@/lib/domain/parse'
+import { decisionRulesSchema, readRules } from '@/lib/domain/resolve/decision-rules'
 import { text } from '@/lib/domain/text'
 import { classListSchema, maskStyles, nameSchema, privacies, termListSchema } from '@/lib/domain/vocabulary'
 import { authorizeProject, notFound } from './authorize'
@@ -43,6 +44,8 @@ export const projectChangeSchema = z
     description: text(20_000),
     licence: text(1000),
     maskStyle: z.enum(maskStyles),
+    /** When values stand without a decision; replaces all of it. */
+    decisionRules: decisionRulesSchema,
     /** By class key: whether its marks are masked in exports; null: no private region. */
     privacy: z.record(z.string().max(200), z.enum(privacies).nullable()),
     /** By class key: its new name; null: it is offered no longer, and marks keep it. A name brings it back. */
@@ -65,8 +68,11 @@ export function makeSlug(name: string): string {
   return plain.slice(0, 60).replace(/^-+|-+$/g, '') || 'project'
 }
 
-function show({ id, slug: address, name, description, licence, version, maskStyle, createdAt }: ProjectRow) {
-  return { id, slug: address, name, description, licence, version, maskStyle, createdAt: createdAt.toISOString() }
+function show(row: ProjectRow) {
+  const { id, slug: address, name, description, licence, version, maskStyle } = row
+  const decisionRules = readRules(row.decisionRules)
+  const createdAt = row.createdAt.toISOString()
+  return { id, slug: address, name, description, licence, version, maskStyle, decisionRules, createdAt }
 }
 
 export async function createProject(

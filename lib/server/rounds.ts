@@ -12,6 +12,7 @@ import { assignLanes } from '@/lib/domain/counterbalance'
 import { type Failure, fail, type Result, succeed } from '@/lib/domain/errors'
 import { computeBreadth, reviewBreadth } from '@/lib/domain/exposure'
 import { parse } from '@/lib/domain/parse'
+import { decisionRulesSchema } from '@/lib/domain/resolve/decision-rules'
 import {
   type NamedCondition,
   nameConditions,
@@ -261,6 +262,8 @@ export const roundChangeSchema = z
     overlap: z.int().min(1).max(100),
     guidelines: text(200_000),
     targets: z.record(z.string().min(1).max(300), z.number().min(-1).max(1)),
+    /** Rules of its own; null: the project's. */
+    decisionRules: decisionRulesSchema.nullable(),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change.')

@@ -1,6 +1,7 @@
 import { countPlanted } from '@/lib/db/planted-proposals'
 import { countProgress } from '@/lib/db/round-progress'
 import { findGuidelines, type RoundRow } from '@/lib/db/rounds'
+import { readRules } from '@/lib/domain/resolve/decision-rules'
 
 /** A round as leads and reviewers see it, with its progress. */
 export async function showRound(round: RoundRow) {
@@ -28,6 +29,7 @@ export async function showRound(round: RoundRow) {
     auditHints,
     articleEdition,
     targets,
+    decisionRules,
   } = round
   const guidelines = await findGuidelines(id)
   return {
@@ -48,6 +50,7 @@ export async function showRound(round: RoundRow) {
     hints: kind === 'flaws' ? auditHints : hints,
     ...(kind === 'flaws' ? { stage, articleEdition } : {}),
     targets,
+    decisionRules: decisionRules && readRules(decisionRules),
     sample,
     strata,
     leftOut,

@@ -4,6 +4,7 @@ import { announceWork } from '@/lib/db/live'
 import { saveSubmit } from '@/lib/db/submits'
 import { isBuiltKind } from '@/lib/domain/annotation'
 import { checkPayload } from '@/lib/domain/annotation-check'
+import { acceptUnanimous } from './accept-unanimous'
 import { compareAfter } from './compare-after'
 import { compareMarks, describeContext, prepareSubmit } from './prepare-submit'
 
@@ -36,6 +37,7 @@ export async function submitOverdue(): Promise<number> {
         submitted += 1
         if (work.value.kind === 'evidence-qa') await classifyMissing({ annotationId: stored.id })
         announceWork(row.round.id)
+        await acceptUnanimous(id)
       }
     } else await endAssignment(id)
   }

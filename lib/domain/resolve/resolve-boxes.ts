@@ -3,7 +3,8 @@ import { groupBy } from '../agreement/group-by'
 import { sum } from '../agreement/units'
 import type { BoxesPayload, PayloadMark } from '../annotation'
 import type { Box } from '../box'
-import { judgeSupport, type ResolveStatus, type Support } from './vote'
+import { defaultRules } from './decision-rules'
+import { judgeSupport, type ResolveStatus, type Support, type VoteRule } from './vote'
 
 export type ResolvedMark = PayloadMark & Support
 
@@ -22,33 +23,48 @@ export function adoptBoxes(decision: BoxesPayload, people: number): ResolvedBoxe
 
 /**
  * One set of marks out of several people's, given in the order of their submission and with those who drew nothing. A
- * thing is kept if more than half drew it (IoU 0.5) with one class; the box written is the real one nearest to their
- * mean. Numbers are those of the person with most written boxes, others take the next free of their image. Ties go to
- * the earliest submission. A task in which everyone drew nothing is resolved: it is empty.
+ * thing is kept if enough by the rule (by default more than half) drew it (IoU 0.5) with one class; the box written is
+ * the real one nearest to their mean. Numbers are those of the person with most written boxes, others take the next free
+ * of their image. Ties go to the earliest submission. A task in which everyone drew nothing is resolved: it is empty.
+ * Under `unanimous` a task with a thing not all drew is unresolved; what all drew is given nonetheless.
  */
-export function resolveBoxes(people: readonly PersonMarks<PayloadMark>[]): ResolvedBoxes {
+export function resolveBoxes(
+  people: readonly PersonMarks<PayloadMark>[],
+  rule: VoteRule = defaultRules,
+): ResolvedBoxes {
   const ranks = new Map(people.map(({ person }, rank) => [person, rank]))
   const clusters = clusterMarks(people)
-  const kept = clusters.flatMap((cluster) => keepCluster(cluster, people.length, ranks) ?? [])
+  const kept = clusters.flatMap((cluster) => keepCluster(cluster, people.length, ranks, rule) ?? [])
   const unresolved = clusters.length - kept.length
   const marks = numberMarks(kept, findNumberer(kept, people))
-  return { status: judgeStatus(people.length, marks, unresolved), people: people.length, marks, unresolved }
+  return { status: judgeStatus(people.length, marks, unresolved, rule), people: people.length, marks, unresolved }
 }
 
-function judgeStatus(people: number, marks: readonly ResolvedMark[], unresolved: number): ResolveStatus {
+function judgeStatus(
+  people: number,
+  marks: readonly ResolvedMark[],
+  unresolved: number,
+  rule: VoteRule,
+): ResolveStatus {
   if (people === 0 || (marks.length === 0 && unresolved > 0)) return 'unresolved'
-  const agreed = unresolved === 0 && marks.every(({ status }) => status === 'unanimous')
-  return agreed ? 'unanimous' : 'majority'
+  // Drawing nothing is a vote as well.
+  if (marks.length === 0) return judgeSupport(people, people, rule)
+  if (rule.rule === 'unanimous' && unresolved > 0) return 'unresolved'
+  if (unresolved === 0 && marks.every(({ status }) => status === 'unanimous')) return 'unanimous'
+  return marks.some(({ status }) => status === 'k-of-n') ? 'k-of-n' : 'majority'
 }
 
 function keepCluster(
   { members }: MarkCluster<PayloadMark>,
   people: number,
   ranks: ReadonlyMap<string, number>,
+  rule: VoteRule,
 ): Kept | null {
   const ordered = [...members].sort((a, b) => (ranks.get(a.person) ?? 0) - (ranks.get(b.person) ?? 0))
-  for (const alike of groupBy(ordered, ({ mark }) => mark.class).values()) {
-    const status = judgeSupport(alike.length, people)
+  const byClass = [...groupBy(ordered, ({ mark }) => mark.class).values()]
+  for (const alike of byClass) {
+    const rival = Math.max(0, ...byClass.filter((other) => other !== alike).map((other) => other.length))
+    const status = judgeSupport(alike.length, people, rule, rival)
     const written = findNearestToMean(alike)
     if (status !== 'unresolved' && written)
       return { members: alike, written, support: { status, agreeing: alike.length, people } }

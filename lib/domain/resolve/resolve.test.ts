@@ -79,7 +79,7 @@ describe('boxes', () => {
 })
 
 describe('tasks', () => {
-  const by = (...works: Work[]) => works.map((work, i) => ({ person: String(i), work }))
+  const by = (...works: Work[]) => works.map((work, i) => ({ person: String(i), work, blind: true }))
   const qa = (answers: string[], answerable = true): Work => ({ kind: 'evidence-qa', payload: { answerable, answers } })
 
   it('compares answers as normalised sets', () => {

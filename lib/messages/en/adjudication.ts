@@ -17,6 +17,8 @@ export const adjudication = {
   withdrawTitle: 'Withdraw this decision?',
   withdrawLoss: 'The task counts as not decided again. The decision itself stays in the history.',
   current: 'Decided by {by}',
+  accepted: 'Accepted because everybody agreed',
+  byItself: 'Attest',
   conflictTitle: '{by} decided while you were looking',
   withdrawnMeanwhile: 'The decision you saw was withdrawn meanwhile.',
   conflict: 'Nothing was overwritten. Here is the other decision; yours is kept above.',

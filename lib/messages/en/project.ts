@@ -142,6 +142,32 @@ export const project = {
     maskStyle: 'Masked regions are',
     maskStyles: { blur: 'Blurred', fill: 'Filled with black' },
     privacyChoices: { none: 'Not private', mask: 'Mask', keep: 'Private, but keep' },
+    rules: {
+      title: 'Rules of decision',
+      text: 'When a value stands without anybody deciding: in exports, repaired files and on the page of flaws. Agreement never changes by it. A round can have rules of its own, over the API.',
+      rule: 'A value stands where',
+      rules: {
+        unanimous: { label: 'All agree on it' },
+        majority: { label: 'More than half agree on it' },
+        'k-of-n': { label: 'At least k people agree on it', hint: 'And no other value has as many.' },
+        always: { label: 'Somebody decided', hint: 'Every task goes to the desk.' },
+      },
+      k: 'k, how many people',
+      switches: {
+        unsupportedNeedsTwo: {
+          label: '“Unsupported” needs two people',
+          hint: 'Two must say so without having seen each other’s work. Else it is unresolved, and so is a fate “drop”.',
+        },
+        autoAccept: {
+          label: 'Accept what everybody agrees on',
+          hint: 'The last submission a task needs decides it then. Nobody can revise it after that, until somebody withdraws the decision.',
+        },
+        ownWork: {
+          label: 'People may decide over their own work',
+          hint: 'For very small groups.',
+        },
+      },
+    },
     log: 'Audit log',
     logText: 'Who did what, newest first. It cannot be changed.',
     fullLog: 'The whole log',

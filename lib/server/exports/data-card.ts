@@ -19,7 +19,8 @@ const contents: Record<BuiltFormat, string> = {
 }
 
 const layers = {
-  resolved: 'the adjudicated value, else what all agree on, else what more than half agree on; the rest is left out',
+  resolved:
+    'the adjudicated value, else what stands by the rules of decision (where none are named below: what all or more than half agree on; "unsupported" on two independent words); the rest is left out',
   adjudicated: 'only adjudicated values',
   all: "everybody's annotations as they were submitted",
 }

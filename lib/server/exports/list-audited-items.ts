@@ -2,6 +2,7 @@ import { streamWorkedTasks } from '@/lib/db/export-tasks'
 import type { FlawsPayload } from '@/lib/domain/annotation'
 import { joinStages } from '@/lib/domain/audit/earlier-result'
 import type { Stage } from '@/lib/domain/audit/stage'
+import { readRules } from '@/lib/domain/resolve/decision-rules'
 import { type Repair, resolveRepair } from '@/lib/domain/resolve/resolve-repair'
 import type { ExportJob } from './export-job'
 
@@ -35,9 +36,11 @@ export async function listAuditedItems(job: ExportJob): Promise<AuditedItem[]> {
     if (newer?.found.at(-1)?.stage === 'all') continue
     const decision = task.decision as FlawsPayload | null
     if (job.options.include === 'adjudicated' && !decision) continue
-    const payloads = task.annotations.filter(({ counted }) => counted).map(({ payload }) => payload as FlawsPayload)
-    if (!decision && payloads.length === 0) continue
-    const repair = resolveRepair(decision, payloads)
+    const votes = task.annotations
+      .filter(({ counted }) => counted)
+      .map(({ payload, blind }) => ({ payload: payload as FlawsPayload, blind }))
+    if (!decision && votes.length === 0) continue
+    const repair = resolveRepair(decision, votes, readRules(task.rules))
     if (newer?.repair) {
       // A stage adds to the newer one only where both are about the same text.
       if (repair && (question ?? '') === newer.question) newer.found.push({ stage: task.stage, repair })

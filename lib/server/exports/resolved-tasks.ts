@@ -1,6 +1,7 @@
 import { type ExportTask, streamWorkedTasks } from '@/lib/db/export-tasks'
 import { type BuiltKind, isBuiltKind, type Payload, type Work } from '@/lib/domain/annotation'
 import { normaliseM3vqa } from '@/lib/domain/answer/normalise'
+import { readRules } from '@/lib/domain/resolve/decision-rules'
 import { type ResolvedTask, resolveTask } from '@/lib/domain/resolve/resolve-task'
 import type { ExportJob } from './export-job'
 
@@ -14,9 +15,9 @@ export async function* listResolvedTasks(job: ExportJob, kinds: readonly BuiltKi
     if (job.options.include === 'adjudicated' && !decision) continue
     const counted = task.annotations.filter((one) => one.counted)
     const kind = task.kind
-    const annotations = counted.map(({ person, payload }) => ({ person, work: toWork(kind, payload) }))
+    const annotations = counted.map(({ person, payload, blind }) => ({ person, work: toWork(kind, payload), blind }))
     if (decision || annotations.length > 0)
-      yield { task, resolved: resolveTask({ decision, annotations }, normaliseM3vqa) }
+      yield { task, resolved: resolveTask({ decision, annotations }, normaliseM3vqa, readRules(task.rules)) }
   }
 }
 

@@ -12,7 +12,8 @@ import { listPeople } from './people'
 export async function writeAttestJsonl(job: ExportJob): Promise<ExportCounts> {
   const { snapshot, project, options, sink } = job
   const [facts] = await snapshot.list<Record<string, unknown>>(
-    `select slug, name, description, licence, vocabulary_version as "vocabularyVersion", mask_style as "maskStyle" from project where id = $1`,
+    `select slug, name, description, licence, vocabulary_version as "vocabularyVersion", mask_style as "maskStyle",
+      decision_rules as "decisionRules" from project where id = $1`,
     [project.id],
   )
   await sink.write('project.json', [`${JSON.stringify(facts)}\n`])

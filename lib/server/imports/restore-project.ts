@@ -8,6 +8,7 @@ import type { Mistake } from '@/lib/domain/errors'
 import { findUnsafeName } from '@/lib/domain/file-name'
 import type { Refusal } from '@/lib/domain/item'
 import { parse } from '@/lib/domain/parse'
+import { decisionRulesSchema } from '@/lib/domain/resolve/decision-rules'
 import { maskStyles } from '@/lib/domain/vocabulary'
 import { parseJson } from '@/lib/formats/json-text'
 import { checkPayload, readRows } from './read-rows'
@@ -23,6 +24,8 @@ const factsSchema = z.object({
   vocabularyVersion: z.int().min(1),
   // Exports of earlier versions do not say it.
   maskStyle: z.enum(maskStyles).default('blur'),
+  // As stored: a project that never chose any has none, so that the same export comes out again.
+  decisionRules: z.union([z.strictObject({}), decisionRulesSchema]).default({}),
 })
 
 /**

@@ -11,7 +11,7 @@ import { listItemChoices } from '@/lib/server/items'
 import { describeProject, listProjectFlaws } from '@/lib/server/projects'
 import { findReader } from '../../../_office/find-reader'
 import { Refusal } from '../../../_office/refusal'
-import { RemoveProject, SaveFlaws, SavePrivacy, SaveSettings } from './project-settings'
+import { RemoveProject, SaveFlaws, SavePrivacy, SaveRules, SaveSettings } from './project-settings'
 
 const words = messages.project.settings
 export const metadata: Metadata = { title: words.title }
@@ -44,6 +44,9 @@ export default async function SettingsPage({ params }: { params: Promise<{ proje
         </Panel>
         <Panel title={words.privacy} text={words.privacyText}>
           <SavePrivacy slug={slug} version={version} classes={classes} maskStyle={maskStyle} />
+        </Panel>
+        <Panel title={words.rules.title} text={words.rules.text}>
+          <SaveRules slug={slug} version={version} rules={facts.value.decisionRules} />
         </Panel>
         <Panel
           title={words.log}

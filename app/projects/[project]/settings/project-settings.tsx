@@ -6,8 +6,10 @@ import { DeleteProject } from '@/components/project/delete-project'
 import { FlawForm, type FlawFormChange, type FlawFormProps } from '@/components/project/flaw-form'
 import { paths } from '@/components/project/paths'
 import { type PrivacyChange, PrivacyForm, type PrivacyFormProps } from '@/components/project/privacy-form'
+import { RulesForm } from '@/components/project/rules-form'
 import { type ProjectFacts, SettingsForm } from '@/components/project/settings-form'
 import { changeVersioned } from '@/lib/client/change-versioned'
+import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
 
 type Held = { slug: string; version: number }
 
@@ -44,6 +46,16 @@ export function SaveFlaws({ slug, version, flaws }: Held & Pick<FlawFormProps, '
     return failure
   }
   return <FlawForm flaws={flaws} onSave={save} loading={loading} />
+}
+
+export function SaveRules({ slug, version, rules }: Held & { rules: DecisionRules }) {
+  const router = useRouter()
+  async function save(decisionRules: DecisionRules) {
+    const failure = await changeVersioned('PATCH', address(slug), version, { decisionRules })
+    if (!failure) router.refresh()
+    return failure
+  }
+  return <RulesForm rules={rules} onSave={save} />
 }
 
 export function RemoveProject({ slug, version, name, items }: Held & { name: string; items: number }) {
