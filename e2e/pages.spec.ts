@@ -18,6 +18,7 @@ const pages: Record<string, Access> = {
   '/login': 'anybody',
   '/projects/{project}': 'member',
   '/projects/{project}/accuracy': 'reviewer',
+  '/projects/{project}/adjudicate': 'reviewer',
   '/projects/{project}/adjudicate/{task}': 'reviewer',
   '/projects/{project}/agreement': 'reviewer',
   '/projects/{project}/agreement/{person}': 'reviewer',

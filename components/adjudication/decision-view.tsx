@@ -19,7 +19,7 @@ const words = messages.adjudication
 
 /** A decision somebody made. */
 export function DecisionView({ kind, decision, names, actions }: DecisionViewProps) {
-  const { by, createdAt, withdrawn, payload, note } = decision
+  const { by, createdAt, withdrawn, payload, note, reasonClass } = decision
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,6 +33,7 @@ export function DecisionView({ kind, decision, names, actions }: DecisionViewPro
         <span className="ms-auto">{actions}</span>
       </p>
       {withdrawn ? null : <PayloadView kind={kind} payload={payload} names={names} />}
+      {reasonClass ? <Fact label={words.reasonClass}>{words.reasonClasses[reasonClass]}</Fact> : null}
       {note ? <Fact label={words.note}>{note}</Fact> : null}
     </div>
   )

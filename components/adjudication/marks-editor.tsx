@@ -2,11 +2,13 @@ import { PersonLetter } from '@/components/dashboard/person-letter'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Select } from '@/components/ui/select'
 import type { BoxesPayload } from '@/lib/domain/annotation'
+import { nameMark } from '@/lib/domain/resolve/merge-work'
 import type { Term } from '@/lib/domain/vocabulary'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
+import { BoxEdges } from './box-edges'
 import type { OwnedMarks } from './marked-picture'
-import { addMark, nameMark, removeMark } from './merge-marks'
+import { addMark, changeMark, removeMark } from './merge-marks'
 
 export type MarksEditorProps = {
   payload: BoxesPayload
@@ -51,17 +53,24 @@ export function MarksEditor({ payload, people, classes, onChange }: MarksEditorP
                   }
                 />
                 {kept ? (
-                  <Select
-                    look="button"
-                    aria-label={format(words.classOf, { number: String(kept.number), letter })}
-                    value={kept.class ?? ''}
-                    options={options}
-                    onChange={(event) => {
-                      const { class: _, ...rest } = kept
-                      const next = event.target.value ? { ...rest, class: event.target.value } : rest
-                      onChange({ ...payload, marks: payload.marks.map((each) => (each.id === id ? next : each)) })
-                    }}
-                  />
+                  <>
+                    <Select
+                      look="button"
+                      aria-label={format(words.classOf, { number: String(kept.number), letter })}
+                      value={kept.class ?? ''}
+                      options={options}
+                      onChange={(event) => {
+                        const { class: _, ...rest } = kept
+                        const next = event.target.value ? { ...rest, class: event.target.value } : rest
+                        onChange(changeMark(payload, next))
+                      }}
+                    />
+                    <BoxEdges
+                      name={format(words.edgesOf, { number: String(kept.number), letter })}
+                      box={kept.box}
+                      onChange={(box) => onChange(changeMark(payload, { ...kept, box }))}
+                    />
+                  </>
                 ) : null}
               </li>
             )

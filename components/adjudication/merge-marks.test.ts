@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BoxesPayload, PayloadMark } from '@/lib/domain/annotation'
-import { addMark, nameMark, removeMark, startFrom } from './merge-marks'
+import { nameMark } from '@/lib/domain/resolve/merge-work'
+import { addMark, changeMark, removeMark, startFrom } from './merge-marks'
 
 const mark = (id: string, number: number, image = 0): PayloadMark => ({
   id,
@@ -26,4 +27,12 @@ it('no longer rejects a proposal whose box is kept', () => {
 
 it('takes a mark out again', () => {
   expect(removeMark(startFrom('A', own), nameMark('A', 'm1')).marks.map(({ id }) => id)).toEqual(['A-m2'])
+})
+
+it('changes one mark and leaves the others', () => {
+  const moved = changeMark(own, { ...mark('m2', 2), box: { x: 5, y: 5, w: 1, h: 1 } })
+  expect(moved.marks.map(({ id, box }) => [id, box.x])).toEqual([
+    ['m1', 0],
+    ['m2', 5],
+  ])
 })

@@ -1,9 +1,5 @@
 import type { BoxesPayload, PayloadMark } from '@/lib/domain/annotation'
-
-/** The id of someone's mark inside a decision: two people may have used the same one. */
-export function nameMark(letter: string, id: string): string {
-  return `${letter}-${id}`
-}
+import { nameMark } from '@/lib/domain/resolve/merge-work'
 
 /** Someone's marks as the start of a decision. */
 export function startFrom(letter: string, payload: BoxesPayload): BoxesPayload {
@@ -25,4 +21,9 @@ export function addMark(payload: BoxesPayload, letter: string, mark: PayloadMark
 
 export function removeMark(payload: BoxesPayload, id: string): BoxesPayload {
   return { ...payload, marks: payload.marks.filter((mark) => mark.id !== id) }
+}
+
+/** Puts a changed mark in the place of the one of its id. */
+export function changeMark(payload: BoxesPayload, changed: PayloadMark): BoxesPayload {
+  return { ...payload, marks: payload.marks.map((mark) => (mark.id === changed.id ? changed : mark)) }
 }

@@ -6,19 +6,16 @@ import type { TaskToDecide } from '@/lib/domain/adjudication'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { EvidenceList } from './evidence-list'
-import { MarkedPicture, type OwnedMarks } from './marked-picture'
+import { MarkedPicture } from './marked-picture'
 import { ReferenceList } from './reference-list'
 
-export type TaskContextProps = { item: TaskToDecide['item']; people: readonly OwnedMarks[]; boxes: boolean }
+export type TaskContextProps = { item: TaskToDecide['item'] }
 
 const { adjudication: words, project } = messages
 
-/** What the decision is about: pictures, references, evidence. */
-export function TaskContext({ item, people, boxes }: TaskContextProps) {
-  // A place without a picture says something only where boxes are to be seen on it.
-  const pictures = item.images
-    .map((image, place) => ({ image, place }))
-    .filter(({ image }) => boxes || image.id !== null)
+/** What a decision that is not about boxes is about: pictures, references, evidence. */
+export function TaskContext({ item }: TaskContextProps) {
+  const pictures = item.images.map((image, place) => ({ image, place })).filter(({ image }) => image.id !== null)
   return (
     <div className="flex flex-col gap-4">
       {item.version < item.newestVersion ? (
@@ -27,26 +24,24 @@ export function TaskContext({ item, people, boxes }: TaskContextProps) {
         </Alert>
       ) : null}
       {pictures.length > 0 ? (
-        <Panel title={boxes ? words.pictures : words.onlyPicture}>
+        <Panel title={words.onlyPicture}>
           <div className="flex flex-wrap gap-4">
             {pictures.map(({ image, place }) => (
-              <div key={`${image.id} ${place}`} className={boxes ? 'min-w-0' : 'min-w-0 max-w-lg'}>
-                <MarkedPicture image={image} place={place} people={people} />
+              <div key={`${image.id} ${place}`} className="min-w-0 max-w-lg">
+                <MarkedPicture image={image} place={place} people={[]} />
               </div>
             ))}
           </div>
         </Panel>
       ) : null}
-      {boxes ? null : (
-        <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-          <Panel title={project.item.evidence}>
-            <EvidenceList steps={item.evidence} />
-          </Panel>
-          <Panel title={project.item.references}>
-            <ReferenceList references={item.references} />
-          </Panel>
-        </div>
-      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <Panel title={project.item.evidence}>
+          <EvidenceList steps={item.evidence} />
+        </Panel>
+        <Panel title={project.item.references}>
+          <ReferenceList references={item.references} />
+        </Panel>
+      </div>
       {item.prediction ? (
         <Panel title={messages.judging.prediction}>
           <PredictedAnswer answers={item.prediction.answers} />

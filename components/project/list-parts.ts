@@ -5,6 +5,7 @@ const readParts = [
   'items',
   'rounds',
   'agreement',
+  'adjudicate',
   'accuracy',
   'flaws',
   'predictions',

@@ -43,7 +43,7 @@ const sql = `
 select t.id, t.condition, t.adjudicated, t.purpose, t.overlap as wanted,
   (select count(*)::int from annotation n where n.task_id = t.id and n.counted) as finished,
   (select count(*)::int from assignment a where a.task_id = t.id and a.state in ('leased', 'reserved')) as unfinished,
-  json_build_object('id', r.id, 'name', r.name, 'kind', r.kind, 'independence', r.independence, 'conditions', r.conditions,
+  json_build_object('id', r.id, 'slug', r.slug, 'name', r.name, 'kind', r.kind, 'independence', r.independence, 'conditions', r.conditions,
     'vocabulary', r.vocabulary, 'status', r.status,
     'rules', coalesce(r.decision_rules, (select p.decision_rules from project p where p.id = r.project_id)),
     'guidelines', (select g.text from guideline_version g where g.round_id = r.id order by g.version desc limit 1)) as round,

@@ -61,7 +61,14 @@ export type TaskState = {
   finished: number
   unfinished: number
 }
-export type DecidableRound = { id: string; name: string; kind: Kind; guidelines: string; vocabulary: Vocabulary }
+export type DecidableRound = {
+  id: string
+  slug: string
+  name: string
+  kind: Kind
+  guidelines: string
+  vocabulary: Vocabulary
+}
 
 /** An item with all its sides, references too: for leads and reviewers only. */
 export type DecidableItem = {

@@ -34,8 +34,12 @@ export function findKeyHolder(bindings: KeyBindings, id: ShortcutId, keys: strin
   return applyBindings(bindings).find((other) => holds(other) && meets(other.scope, scope)) ?? null
 }
 
+/** Whoever decides has pages of their own, where no key of the workbench counts. */
+const apart: readonly (ShortcutScope | undefined)[] = ['desk', 'queue']
+
 /** Scopes meet where both can be active at once: each kind's with itself and with the workbench. */
 function meets(a: ShortcutScope, b: ShortcutScope | undefined): boolean {
+  if (apart.includes(a) || apart.includes(b)) return a === b
   return a === b || a === 'workbench' || b === 'workbench'
 }
 

@@ -1,7 +1,7 @@
 import type { Kind } from './round'
 
 /** Where a key counts. A key is unique only among scopes that meet: each kind's with the workbench. */
-export type ShortcutScope = 'workbench' | 'second-look' | Exclude<Kind, 'screen'>
+export type ShortcutScope = 'workbench' | 'second-look' | 'desk' | 'queue' | Exclude<Kind, 'screen'>
 
 /** `keys`: alternatives, first the one that is shown. `Mod` is Ctrl, or Cmd on a Mac. */
 type Row = { keys: readonly string[]; scope: ShortcutScope; whileTyping?: true }
@@ -109,6 +109,17 @@ const rows = {
   'next-step': { keys: ['.', 'J'], scope: 'error-analysis' },
   'previous-step': { keys: [',', 'K'], scope: 'error-analysis' },
   'step-wrong': { keys: ['W'], scope: 'error-analysis' },
+
+  ...takeRows(),
+  'desk-merge': { keys: ['M'], scope: 'desk' },
+  'desk-overlay': { keys: ['V'], scope: 'desk' },
+  'desk-next': { keys: ['J'], scope: 'desk' },
+  'desk-previous': { keys: ['K'], scope: 'desk' },
+  'desk-decide': { keys: ['Mod+Enter'], scope: 'desk', whileTyping: true },
+  'desk-help': { keys: ['?'], scope: 'desk' },
+
+  'queue-next': { keys: ['J', 'Down'], scope: 'queue' },
+  'queue-previous': { keys: ['K', 'Up'], scope: 'queue' },
 } as const satisfies Record<string, Row>
 
 export type ShortcutId = keyof typeof rows
@@ -152,4 +163,15 @@ function arrowRows(): ArrowRows {
     arrows.map(([name, key]) => [`${act}-${name}`, { keys: [`${modifiers}${key}`], scope: 'boxes' }]),
   )
   return Object.fromEntries(entries) as ArrowRows
+}
+
+/** People are letters on the desk: the first three answer to theirs as well. */
+function takeRows(): DigitRows<'take'> {
+  const rows = digitRows('take', 'desk')
+  return {
+    ...rows,
+    'take-1': { keys: ['1', 'A'], scope: 'desk' },
+    'take-2': { keys: ['2', 'B'], scope: 'desk' },
+    'take-3': { keys: ['3', 'C'], scope: 'desk' },
+  }
 }

@@ -137,6 +137,13 @@ export const workRoutes: ApiRoute[] = [
   },
   {
     method: 'GET',
+    path: '/projects/{project}/adjudication',
+    access: 'reviewer',
+    status: 200,
+    summary: 'The queue of the adjudication desk, least agreed on first; counts as having seen the work',
+  },
+  {
+    method: 'GET',
     path: '/tasks/{task}/adjudication',
     access: 'reviewer',
     status: 200,

@@ -8,6 +8,7 @@ export const office = {
     items: 'Items',
     rounds: 'Rounds',
     agreement: 'Agreement',
+    adjudicate: 'Adjudicate',
     accuracy: 'Accuracy',
     flaws: 'Flaws',
     predictions: 'Predictions',

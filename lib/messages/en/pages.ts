@@ -7,6 +7,7 @@ import { home } from './home'
 import { lost } from './lost'
 import { numbers } from './numbers'
 import { project } from './project'
+import { queue } from './queue'
 import { rounds } from './rounds'
 import { exports, imports } from './transfer'
 import { words } from './words'
@@ -26,6 +27,7 @@ export const pages = {
   lost,
   numbers,
   project,
+  queue,
   rounds,
   work,
 } as const

@@ -3,7 +3,12 @@ import type { ShortcutId } from '@/lib/domain/shortcut-table'
 type Numbered<P extends string> = `${P}-${number}`
 type Named = Exclude<
   ShortcutId,
-  Numbered<'class'> | Numbered<'candidate'> | Numbered<'confidence'> | Numbered<'reason'> | Numbered<'error'>
+  | Numbered<'class'>
+  | Numbered<'candidate'>
+  | Numbered<'confidence'>
+  | Numbered<'reason'>
+  | Numbered<'error'>
+  | Numbered<'take'>
 >
 
 /** What each shortcut does, for help. Numbered ones share a line. */
@@ -100,6 +105,14 @@ export const shortcuts = {
   'next-step': 'Next step',
   'previous-step': 'Previous step',
   'step-wrong': 'This is the first wrong step',
+  'desk-merge': 'Merge everybody’s work',
+  'desk-overlay': 'Boxes over one another, or side by side',
+  'desk-next': 'Next task without deciding',
+  'desk-previous': 'Task before',
+  'desk-decide': 'Decide and next',
+  'desk-help': 'All keys',
+  'queue-next': 'Next task of the list',
+  'queue-previous': 'Task before in the list',
 } as const satisfies Record<Named, string>
 
 /** Names of the numbered shortcuts, by what comes before the number. */
@@ -109,4 +122,5 @@ export const numberedShortcuts = {
   confidence: 'Confidence {n} of 5',
   reason: 'Reason {n}',
   error: 'Error class {n}',
+  take: 'Take the work of person {n}',
 } as const

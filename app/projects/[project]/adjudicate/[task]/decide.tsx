@@ -1,31 +1,45 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { DecisionDesk, type DecisionDeskProps, type DecisionInput } from '@/components/adjudication/decision-desk'
 import { paths } from '@/components/project/paths'
+import { ButtonLink } from '@/components/ui/button-link'
 import { showToast } from '@/components/ui/toast-store'
-import { callApi, callForFailure } from '@/lib/client/office-api'
+import { useKeyLabel } from '@/components/workspace/work-settings-context'
+import { callForFailure } from '@/lib/client/office-api'
 import { messages } from '@/lib/messages/messages'
 
-export type DecideProps = Omit<DecisionDeskProps, 'onDecide' | 'onWithdraw'> & { project: string; back: string }
+export type Way = { href: string; image: string | null }
+export type DecideProps = Omit<DecisionDeskProps, 'onDecide' | 'onWithdraw' | 'onGo' | 'ways'> & {
+  /** The queue. */
+  back: string
+  /** The tasks beside this one in the queue; null where there is none. */
+  next: Way | null
+  previous: Way | null
+}
 
-/** Sends a decision, then leads to the next task people disagree on most. */
-export function Decide({ project, back, ...desk }: DecideProps) {
+const words = messages.adjudication
+
+/** Sends a decision, then leads to the next task of the queue, which is here already. */
+export function Decide({ back, next, previous, ...desk }: DecideProps) {
   const router = useRouter()
-  const { task, round } = desk.task
+  const keyLabel = useKeyLabel()
+  const { task } = desk.task
   const address = `/tasks/${task.id}/adjudication`
+
+  // The browser's cache: the next task's page and its first picture.
+  useEffect(() => {
+    if (!next) return
+    router.prefetch(next.href)
+    if (next.image) new Image().src = paths.image(next.image)
+  }, [router, next])
+
   async function decide(input: DecisionInput) {
     const failure = await callForFailure('POST', address, { body: input })
     if (failure) return failure
     showToast({ tone: 'success', title: messages.words.saved })
-    const condition = task.condition ? `&condition=${encodeURIComponent(task.condition)}` : ''
-    const next = await callApi<{ data: { task: string }[] }>(
-      'GET',
-      `/rounds/${round.id}/disagreements?adjudicated=false&limit=2${condition}`,
-    )
-    const other = next.ok ? next.value.data.find((row) => row.task !== task.id) : undefined
-    router.push(other ? paths.adjudicate(project, other.task) : back)
-    router.refresh()
+    router.push(next?.href ?? back)
     return null
   }
   async function withdraw(replaces: string) {
@@ -33,5 +47,24 @@ export function Decide({ project, back, ...desk }: DecideProps) {
     router.refresh()
     return failure
   }
-  return <DecisionDesk {...desk} onDecide={decide} onWithdraw={withdraw} />
+  function go(where: 'next' | 'previous'): boolean {
+    const way = where === 'next' ? next : previous
+    if (way) router.push(way.href)
+    return way !== null
+  }
+  const ways = (
+    <>
+      {previous ? (
+        <ButtonLink size="small" href={previous.href} keys={keyLabel('desk-previous')} prefetch={false}>
+          {words.previousTask}
+        </ButtonLink>
+      ) : null}
+      {next ? (
+        <ButtonLink size="small" href={next.href} keys={keyLabel('desk-next')} prefetch={false}>
+          {words.nextTask}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+  return <DecisionDesk {...desk} ways={ways} onDecide={decide} onWithdraw={withdraw} onGo={go} />
 }

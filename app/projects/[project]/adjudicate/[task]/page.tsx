@@ -2,27 +2,32 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { listPeopleMarks } from '@/components/adjudication/list-people-marks'
 import { TaskContext } from '@/components/adjudication/task-context'
+import { writeAddress } from '@/components/dashboard/write-address'
 import { paths } from '@/components/project/paths'
 import { Alert } from '@/components/ui/alert'
 import { CodeText } from '@/components/ui/code-text'
 import { PageHeader } from '@/components/ui/page-header'
+import { type QueueFilter, queueFilterNames, queueLists } from '@/lib/domain/adjudication-queue'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { findTaskForAdjudication } from '@/lib/server/adjudicate'
+import { findNeighbours, type Neighbour } from '@/lib/server/adjudication-queue'
 import { findReader } from '../../../../_office/find-reader'
+import { readQuery, type SearchParams } from '../../../../_office/read-query'
 import { Refusal } from '../../../../_office/refusal'
 import { Decide } from './decide'
 
 const words = messages.adjudication
 export const metadata: Metadata = { title: words.title }
 
-type Props = { params: Promise<{ project: string; task: string }> }
+type Props = { params: Promise<{ project: string; task: string }>; searchParams: SearchParams }
 
-export default async function AdjudicatePage({ params }: Props) {
+export default async function AdjudicatePage({ params, searchParams }: Props) {
   const { project, task: id } = await params
-  const found = await findTaskForAdjudication(await findReader(paths.adjudicate(project, id)), id)
+  const actor = await findReader(paths.adjudicate(project, id))
+  const found = await findTaskForAdjudication(actor, id)
   if (!found.ok) return <Refusal failure={found} />
-  const { round, item, annotations, task, mayDecide } = found.value
+  const { round, item, annotations, task, mayDecide, current } = found.value
   const boxes = round.kind === 'boxes'
   const people = listPeopleMarks(round.kind, annotations)
   const { classes, flaws, errorClasses } = round.vocabulary
@@ -30,10 +35,16 @@ export default async function AdjudicatePage({ params }: Props) {
     mentions: Object.fromEntries(item.mentions.map(({ id: mention, label }) => [mention, label])),
     terms: Object.fromEntries([...classes, ...flaws, ...errorClasses].map(({ key, name }) => [key, name])),
   }
-  const back = `${paths.project(project)}/agreement?${new URLSearchParams({
-    round: round.id,
-    ...(task.condition ? { condition: task.condition } : {}),
-  })}#disagreements`
+  // Whoever comes from elsewhere goes on in the round of the task.
+  const { show, ...asked } = await readQuery(searchParams, queueFilterNames)
+  const narrowed = Object.keys(asked).length > 0 || show ? asked : { round: round.slug }
+  const filter: QueueFilter = { ...narrowed, show: queueLists.find((each) => each === show) ?? 'open' }
+  const query = { ...narrowed, ...(filter.show === 'open' ? {} : { show: filter.show }) }
+  const places = await findNeighbours(actor, project, filter, id)
+  if (!places.ok) return <Refusal failure={places} />
+  const { next, previous, remaining } = places.value
+  const lead = (neighbour: Neighbour | null) =>
+    neighbour && { href: writeAddress(paths.adjudicate(project, neighbour.task), query), image: neighbour.image }
   const notes = [
     annotations.length === 0 ? words.nobody : annotations.length === 1 ? words.alone : '',
     task.unfinished > 0 ? format(words.unfinished, { n: task.unfinished }) : '',
@@ -51,20 +62,27 @@ export default async function AdjudicatePage({ params }: Props) {
         }
         title={item.question ?? item.dataId}
         actions={
-          <Link href={back} className="link">
-            {words.back}
-          </Link>
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span className="text-ink-muted">{format(words.waiting, { n: remaining })}</span>
+            <Link href={writeAddress(paths.queue(project), query)} className="link">
+              {words.back}
+            </Link>
+          </span>
         }
       />
       <div className="flex flex-col gap-4">
         {notes.length > 0 ? <Alert>{notes.join(' ')}</Alert> : null}
-        <div className={boxes ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]' : 'flex flex-col gap-4'}>
-          <div className={boxes ? 'lg:sticky lg:top-18' : undefined}>
-            <TaskContext item={item} people={people} boxes={boxes} />
-          </div>
-          {/* Another task begins with nothing taken. */}
-          <Decide key={task.id} project={project} back={back} task={found.value} names={names} people={people} />
-        </div>
+        {boxes ? null : <TaskContext item={item} />}
+        {/* Another task, and the same after a decision on it, begins with nothing taken. */}
+        <Decide
+          key={`${task.id} ${current?.id}`}
+          back={writeAddress(paths.queue(project), query)}
+          next={lead(next)}
+          previous={lead(previous)}
+          task={found.value}
+          names={names}
+          people={people}
+        />
       </div>
     </>
   )
