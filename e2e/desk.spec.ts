@@ -3,11 +3,11 @@ import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { expectDone } from './fixtures/api'
 import { expectGoodLooks } from './fixtures/looks'
-import { makeStudy, openTwice } from './fixtures/study'
+import { makeStudy, openTwice, withPage } from './fixtures/study'
 import { enterAs, expect, test } from './fixtures/test'
-import { doAllTasks } from './fixtures/work'
+import { doAllTasks, submitTask, takeTask } from './fixtures/work'
 
-const { adjudication: words, queue } = messages
+const { adjudication: words, queue, sendBack } = messages
 const box = { x: 40, y: 60, w: 200, h: 160 }
 const mark = (number: number, x: number, name = 'boat') => ({
   ...{ id: `m${number}`, number, image: 0, box: { ...box, x }, class: name },
@@ -65,4 +65,64 @@ test('the queue by keyboard: a conflict of boxes is looked at, merged and decide
     ...{ reasonClass: 'slip', withdrawn: false, cites: [expect.any(String), expect.any(String)] },
     payload: { marks: [{ number: 1, class: 'boat', box: { ...box, w: 210 } }] },
   })
+})
+
+test('work is sent back with a comment, comes to its person first, and both versions are kept', async ({
+  browser,
+  installation,
+}) => {
+  const study = await makeStudy(installation)
+  const round = await openTwice(study, 'flaws', 'f')
+  const view = await takeTask(study.ana, round)
+  const first = await submitTask(study.ana, view?.id ?? '', { evidence: 'supported-matched', flaws: [], fate: 'keep' })
+  const base = `/projects/${study.project.slug}`
+  const comment = 'Look at the year in the evidence again.'
+
+  await withPage(browser, study.reviewer, async (page) => {
+    await page.goto(`${base}/items/${view?.item.id}`)
+    await page.getByRole('button', { name: sendBack.action }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(sendBack.comment).fill(comment)
+    await expectGoodLooks(page, 'send-back-dialog')
+    await dialog.getByRole('button', { name: sendBack.send }).click()
+    await expect(page.getByText(sendBack.away)).toBeVisible()
+  })
+
+  await withPage(browser, study.ana, async (page) => {
+    await page.goto('/')
+    await expect(page.getByText(format(sendBack.home, { n: 1 }))).toBeVisible()
+    await expectGoodLooks(page, 'send-back-home')
+    await page.getByRole('link', { name: sendBack.look }).click()
+    await expect(page.getByText(comment)).toBeVisible()
+    await expectGoodLooks(page, 'send-back-work')
+    const { title } = messages.workspace.skip
+    await page.keyboard.press('Shift+S')
+    await expect(page.getByRole('dialog', { name: title })).toHaveCount(0)
+    await page.keyboard.press('x')
+    const sent = page.waitForResponse(({ url }) => url().endsWith('/submit'))
+    await page.keyboard.press('Control+Enter')
+    expect((await sent).status()).toBe(201)
+    // The next task is new, without the comment.
+    await expect(page.getByText(comment)).toHaveCount(0)
+  })
+
+  await withPage(browser, study.reviewer, async (page) => {
+    await page.goto(`${base}/adjudicate/sent-back`)
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: comment })
+    await expect(row).toContainText(sendBack.states.answered)
+    await expect(row).toContainText(messages.work.fates.keep)
+    await expect(row).toContainText(messages.work.fates.drop)
+    await expectGoodLooks(page, 'send-back-list')
+  })
+  const { data } = await expectDone(
+    study.lead.api<{ data: { id: string; revision: number; status: string }[] }>(
+      'GET',
+      `/rounds/${round}/annotations?revisions=all`,
+    ),
+  )
+  expect(data.map(({ revision, status }) => [revision, status])).toEqual([
+    [1, 'superseded'],
+    [2, 'counted'],
+  ])
+  expect(data[0]?.id).toBe(first.id)
 })

@@ -19,6 +19,7 @@ const pages: Record<string, Access> = {
   '/projects/{project}': 'member',
   '/projects/{project}/accuracy': 'reviewer',
   '/projects/{project}/adjudicate': 'reviewer',
+  '/projects/{project}/adjudicate/sent-back': 'reviewer',
   '/projects/{project}/adjudicate/{task}': 'reviewer',
   '/projects/{project}/agreement': 'reviewer',
   '/projects/{project}/agreement/{person}': 'reviewer',

@@ -14,7 +14,7 @@ export type RoundAccuracyFigures = {
     pilot: boolean
     names: boolean
     secondLook: ReasonTable | null
-    ended: { of: number; timedOut: number; gaveUp: number }
+    ended: { of: number; timedOut: number; gaveUp: number; sentBack: number }
     weighted: WeightedAccuracy | null
     pooled: Accuracy['pooled'] & { pending?: number }
   }

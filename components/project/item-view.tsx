@@ -10,7 +10,7 @@ import type { EvidenceStep, Mention, References } from '@/lib/domain/item'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { CompositePanel } from './composite-panel'
-import { type ItemTaskRow, ItemWorkList, type ItemWorkRow } from './item-work-list'
+import { type ItemTaskRow, ItemWorkList, type ItemWorkListProps, type ItemWorkRow } from './item-work-list'
 import { Panel } from './panel'
 import { paths } from './paths'
 import { Thumbnail } from './thumbnail'
@@ -39,12 +39,12 @@ export type ItemDetail = {
   tasks: readonly ItemTaskRow[]
   work: readonly ItemWorkRow[]
 }
-export type ItemViewProps = { project: string; item: ItemDetail }
+export type ItemViewProps = { project: string; item: ItemDetail } & Pick<ItemWorkListProps, 'actionsOf'>
 
 const words = messages.project.item
 
 /** One item with all its sides and all work on it. */
-export function ItemView({ project, item }: ItemViewProps) {
+export function ItemView({ project, item, actionsOf }: ItemViewProps) {
   const mentions = Object.fromEntries(item.mentions.map(({ id, label }) => [id, label]))
   return (
     <div className="flex flex-col gap-4">
@@ -64,7 +64,13 @@ export function ItemView({ project, item }: ItemViewProps) {
             <EvidenceList steps={item.evidence} sections={item.sections} />
           </Panel>
           <Panel title={words.work}>
-            <ItemWorkList project={project} tasks={item.tasks} work={item.work} names={{ terms: {}, mentions }} />
+            <ItemWorkList
+              project={project}
+              tasks={item.tasks}
+              work={item.work}
+              names={{ terms: {}, mentions }}
+              actionsOf={actionsOf}
+            />
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { PayloadView } from '@/components/adjudication/payload-view'
 import type { WorkNames } from '@/components/adjudication/work-names'
 import { Badge } from '@/components/ui/badge'
@@ -20,6 +21,8 @@ export type ItemWorkRow = {
   payload: unknown
   submittedAt: string
   activeSeconds: number
+  /** The comment with which it is back with its person. */
+  sentBack: string | null
 }
 export type ItemTaskRow = {
   id: string
@@ -36,12 +39,14 @@ export type ItemWorkListProps = {
   tasks: readonly ItemTaskRow[]
   work: readonly ItemWorkRow[]
   names?: WorkNames
+  /** What can be done with one person's work. */
+  actionsOf?: (row: ItemWorkRow, task: ItemTaskRow) => ReactNode
 }
 
 const words = messages.project.item
 
 /** All that people recorded on an item, task by task. */
-export function ItemWorkList({ project, tasks, work, names }: ItemWorkListProps) {
+export function ItemWorkList({ project, tasks, work, names, actionsOf }: ItemWorkListProps) {
   if (tasks.length === 0) return <p className="text-ink-muted">{words.noTasks}</p>
   return (
     <div className="flex flex-col gap-5">
@@ -87,7 +92,10 @@ export function ItemWorkList({ project, tasks, work, names }: ItemWorkListProps)
                       )}
                     </p>
                   </div>
-                  <PayloadView kind={task.round.kind} payload={row.payload} names={names} />
+                  <div className="flex min-w-0 flex-col items-start gap-3">
+                    <PayloadView kind={task.round.kind} payload={row.payload} names={names} />
+                    {actionsOf?.(row, task)}
+                  </div>
                 </li>
               ))}
             </ul>

@@ -11,6 +11,7 @@ export const paths = {
     `${paths.project(project)}/agreement?round=${encodeURIComponent(round)}`,
   accuracy: (project: string, round: string) => `${paths.project(project)}/accuracy?round=${encodeURIComponent(round)}`,
   queue: (project: string) => `${paths.project(project)}/adjudicate`,
+  sentBack: (project: string) => `${paths.project(project)}/adjudicate/sent-back`,
   adjudicate: (project: string, task: string) => `${paths.project(project)}/adjudicate/${encodeURIComponent(task)}`,
   predictions: (project: string) => `${paths.project(project)}/predictions`,
   statistics: (project: string) => `${paths.project(project)}/statistics`,

@@ -1,3 +1,4 @@
+import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Kind, RoundStatus } from '@/lib/domain/round'
@@ -13,13 +14,16 @@ export type WorkRound = {
   projectName: string
   mine: number
   left: number
+  /** Submitted work that came back with a comment. */
+  sentBack: number
 }
 
 const words = messages.home.continue
 
 /** The rounds that wait for a person, each with one way in. */
 export function WorkList({ rounds }: { rounds: readonly WorkRound[] }) {
-  const first = rounds.find(({ status, left }) => status === 'open' && left > 0)
+  const first =
+    rounds.find(({ sentBack }) => sentBack > 0) ?? rounds.find(({ status, left }) => status === 'open' && left > 0)
   return (
     <ul className="flex flex-col gap-3">
       {rounds.map((round) => (
@@ -32,6 +36,11 @@ export function WorkList({ rounds }: { rounds: readonly WorkRound[] }) {
             <p className="mt-1 text-ink-muted">
               {format(words.done, { n: round.mine })} · {format(words.left, { n: round.left })}
             </p>
+            {round.sentBack > 0 ? (
+              <p className="mt-1.5">
+                <Badge tone="warning">{format(messages.sendBack.home, { n: round.sentBack })}</Badge>
+              </p>
+            ) : null}
           </div>
           <div className="w-40 max-sm:hidden">
             <ProgressBar label={round.name} done={round.mine} total={round.mine + round.left} />
@@ -44,6 +53,12 @@ export function WorkList({ rounds }: { rounds: readonly WorkRound[] }) {
 }
 
 function Way({ round, primary }: { round: WorkRound; primary: boolean }) {
+  if (round.sentBack > 0)
+    return (
+      <ButtonLink href={paths.work(round.id)} size="large" variant={primary ? 'primary' : 'secondary'}>
+        {messages.sendBack.look}
+      </ButtonLink>
+    )
   if (round.status === 'paused') return <p className="max-w-64 text-ink-muted text-sm">{words.paused}</p>
   if (round.left === 0) return <p className="max-w-64 text-ink-muted text-sm">{words.nothing}</p>
   return (

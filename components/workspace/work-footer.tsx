@@ -13,6 +13,8 @@ export type WorkFooterProps = {
   licences: readonly string[]
   /** Looking at earlier work: there is a way on, and nothing to skip. */
   earlier: boolean
+  /** The task can be given back. */
+  skips: boolean
   /** A task is on screen. */
   working: boolean
   /** Nothing is left to submit. */
@@ -26,7 +28,7 @@ export type WorkFooterProps = {
 }
 
 /** What one does with a task; the primary action is always at the same place. */
-export function WorkFooter({ licences, earlier, working, finished, notices, ...on }: WorkFooterProps) {
+export function WorkFooter({ licences, earlier, skips, working, finished, notices, ...on }: WorkFooterProps) {
   const keyLabel = useKeyLabel()
   return (
     <footer className="sticky bottom-0 z-20 flex shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-2 max-sm:[&_kbd]:hidden">
@@ -52,7 +54,7 @@ export function WorkFooter({ licences, earlier, working, finished, notices, ...o
         {licences.length > 0 ? <bdi title={licences.join(' · ')}>{licences.join(' · ')}</bdi> : null}
       </p>
       <span className="flex-1 md:hidden" />
-      {earlier || !working ? null : (
+      {earlier || !working || !skips ? null : (
         <Button keys={keyLabel('skip')} onClick={on.onSkip}>
           {words.skip}
         </Button>

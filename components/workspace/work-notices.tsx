@@ -12,6 +12,8 @@ export type WorkNoticesProps = {
   asking: 'conflict' | 'log-in' | null
   onAnswer: () => void
   earlier: { at: number; of: number } | null
+  /** The comment with which the task on screen came back. */
+  sentBack: string | null
   failure: WorkFailure | null
   /** Why another task that was asked for is not shown; the one on screen is as it was. */
   unreached: WorkFailure | null
@@ -21,7 +23,7 @@ export type WorkNoticesProps = {
 
 /** Sentences between header and task: what needs the person, what happened, what is kept. */
 export function WorkNotices({ asking, failure, unreached, ...props }: WorkNoticesProps) {
-  const { earlier } = props
+  const { earlier, sentBack } = props
   return (
     <div className="flex shrink-0 flex-col gap-2 px-4 not-empty:py-2">
       {asking ? (
@@ -37,6 +39,14 @@ export function WorkNotices({ asking, failure, unreached, ...props }: WorkNotice
           {asking === 'conflict' ? words.conflict.decideLater : words.logIn.text}
         </Alert>
       ) : null}
+      {sentBack === null ? null : (
+        <Alert tone="warning" title={messages.sendBack.notice}>
+          <p dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-line font-medium [overflow-wrap:anywhere]">
+            {sentBack}
+          </p>
+          <p className="mt-1 text-sm">{messages.sendBack.noticeText}</p>
+        </Alert>
+      )}
       {earlier ? (
         <Alert
           action={

@@ -123,7 +123,7 @@ function Room(props: WorkspaceProps) {
       if (id === 'submit') submit()
       else if (id === 'previous') on.goBack()
       else if (id === 'next') on.goOn()
-      else if (id === 'skip' && task && !earlier) setOpen('skip')
+      else if (id === 'skip' && task && !earlier && !task.view.sentBack) setOpen('skip')
       else if (id === 'guidelines') setOpen('guidelines')
       else if (id === 'help') setOpen('keys')
       else return false
@@ -152,6 +152,7 @@ function Room(props: WorkspaceProps) {
         asking={asking !== null && asked === null ? (conflict ? 'conflict' : 'log-in') : null}
         onAnswer={() => setLater(null)}
         earlier={comparison ? null : earlier}
+        sentBack={task && phase === 'working' ? (task.view.sentBack?.comment ?? null) : null}
         failure={phase === 'working' ? failure : null}
         unreached={props.unreached}
         onLetGo={on.letGo}
@@ -196,6 +197,7 @@ function Room(props: WorkspaceProps) {
         earlier={earlier !== null}
         working={task !== null && phase === 'working'}
         finished={phase === 'done' || phase === 'comparing'}
+        skips={!task?.view.sentBack}
         notices={
           <SubmitNotices late={props.late} waitUntil={props.waitUntil} picture={pictureMistake} errors={errors} />
         }

@@ -204,7 +204,8 @@ export function createWorkSession({ api, outbox, roundId, now, preload }: Sessio
       screens.note(view.id, entry.payload, entry.screen)
       outbox.submit(view.id, { payload: entry.payload, activeSeconds: activity.read() })
       if (state.earlier) return backToLive()
-      set({ done: state.done + 1, secondsDone: state.secondsDone + activity.read() })
+      // Work that came back was counted when it was first submitted.
+      if (!view.submitted) set({ done: state.done + 1, secondsDone: state.secondsDone + activity.read() })
       live = null
       if (view.round.comparesAfter) comparison.begin(view.id)
       else moveOn()

@@ -15,6 +15,8 @@ const viewColumns = `
     where l.assignment_id = a.id) as "secondLook",
   (select json_build_object('revision', n.revision, 'payload', n.payload) from annotation n
     where n.assignment_id = a.id order by n.revision desc limit 1) as submitted,
+  (select json_build_object('comment', s.comment, 'at', s.created_at) from send_back s where s.assignment_id = a.id
+    and s.answer_id is null and s.withdrawn_at is null) as "sentBack",
   ${shownRound} as round, ${shownItem} as item`
 const ownAssignment = `
 from assignment a

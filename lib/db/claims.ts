@@ -17,7 +17,8 @@ type Row = { status: string | null; named: boolean; unfinished: string | null; b
 )
 
 /**
- * One statement claims: it finds what the person has unfinished, else locks the first task from the person's cursor on
+ * One statement claims: it finds what was sent back to the person (once no task is in their hands), else what they have
+ * unfinished, else locks the first task from the person's cursor on
  * that has a free slot, is not theirs already and is not withheld by the round's independence, makes the assignment and
  * counts the slot. Two sessions of one person race on the unique keys: the loser's insert does nothing, and only an
  * inserted row counts a slot. What the person is shown of it comes with it. $3: reserve one task ahead, for
@@ -33,6 +34,13 @@ with me as (
   left join person p on p.project_id = r.project_id and p.user_id = $2
   left join round_annotator ra on ra.round_id = r.id and ra.person_id = p.id and ra.active
   where r.id = $1),
+returned as (
+  select a.id from send_back s join assignment a on a.id = s.assignment_id join task t on t.id = s.task_id
+  where s.round_id = $1 and s.answer_id is null and s.withdrawn_at is null and a.person_id = (select person_id from me)
+    and (select status from me) in ('open', 'paused') and not t.adjudicated and a.compared_at is null
+    and ($3::boolean or (select 1 from assignment h where h.round_id = $1 and h.person_id = (select person_id from me)
+      and h.state = 'leased' limit 1) is null)
+  order by s.seq limit 1),
 held as (
   select a.id from assignment a
   where a.round_id = $1 and a.person_id = (select person_id from me) and a.state in ('leased', 'reserved')
@@ -41,12 +49,12 @@ held as (
 renewed as (
   update assignment a set state = case when $3::boolean then a.state else 'leased' end,
     lease_expires_at = now() + case when $3::boolean then interval '5 minutes' else make_interval(mins => me.lease_minutes) end
-  from held, me where a.id = held.id and me.status in ('open', 'paused') returning a.id),
+  from held, me where a.id = held.id and me.status in ('open', 'paused') and (select 1 from returned) is null returning a.id),
 picked as (
   select t.id, t.item_id, t.version_id, t.condition, t.position, t.breadth, i.dataset, i.data_id
   from task t join item i on i.id = t.item_id
   where t.round_id = $1 and t.position > (select cursor from me) and t.taken < t.overlap
-    and (select 1 from me where me.status = 'open' and me.person_id is not null) is not null and (select 1 from held) is null
+    and (select 1 from me where me.status = 'open' and me.person_id is not null) is not null and (select 1 from held) is null and (select 1 from returned) is null
     and coalesce((select me.lane from me) % t.lane_cycle = any(t.lanes), true)
     and coalesce((select false from assignment a where a.round_id = $1 and a.item_id = t.item_id and a.person_id = (select person_id from me)), true)
     and (select case
@@ -77,7 +85,7 @@ exposed as (
       select 1 from round r, jsonb_array_elements(r.conditions) c where r.id = $1 and c ->> 'name' = picked.condition and c ->> 'search' = 'web') is not null
   ) as seen
   on conflict do nothing)
-select me.status::text, me.person_id is not null as named, me.balanced, (select id from renewed) as unfinished,
+select me.status::text, me.person_id is not null as named, me.balanced, coalesce((select id from returned), (select id from renewed)) as unfinished,
   given.id, given.state, given."leaseExpiresAt", given.condition, given.round, given.item
 from me left join lateral (
   select a.id, a.state, a.lease_expires_at as "leaseExpiresAt", picked.condition,
@@ -116,6 +124,7 @@ function showNew({ id, state, leaseExpiresAt, condition, round, item }: New): Ow
     revealedAt: null,
     comparedAt: null,
     secondLook: null,
+    sentBack: null,
     draft: null,
     submitted: null,
   }

@@ -20,17 +20,18 @@ export function listRepeatedWork(
   )
 }
 
-/** Counted annotations that may not be blind, and those that time ran out on. */
-export async function countCautions(
-  snapshot: ExportSnapshot,
-  rounds: readonly string[],
-): Promise<{ counted: number; notBlind: number; timedOut: number }> {
-  const [row] = await snapshot.list<{ counted: number; notBlind: number; timedOut: number }>(
+type Cautions = { counted: number; notBlind: number; timedOut: number; sentBack: number }
+
+/** Counted annotations that may not be blind, those that time ran out on, and those that followed a comment. */
+export async function countCautions(snapshot: ExportSnapshot, rounds: readonly string[]): Promise<Cautions> {
+  const [row] = await snapshot.list<Cautions>(
     `select count(*)::int as counted, count(*) filter (where not blind)::int as "notBlind",
-      count(*) filter (where timed_out)::int as "timedOut" from annotation where counted and round_id = any($1::uuid[])`,
+      count(*) filter (where timed_out)::int as "timedOut",
+      count(*) filter (where exists (select from send_back s where s.assignment_id = n.assignment_id and s.answer_id is not null))::int as "sentBack"
+      from annotation n where counted and round_id = any($1::uuid[])`,
     [rounds],
   )
-  return row ?? { counted: 0, notBlind: 0, timedOut: 0 }
+  return row ?? { counted: 0, notBlind: 0, timedOut: 0, sentBack: 0 }
 }
 
 /** The rules of decision of each round: its own, else the project's. */

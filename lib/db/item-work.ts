@@ -17,6 +17,8 @@ export type ItemWork = {
   payload: unknown
   submittedAt: Date
   activeSeconds: number
+  /** The comment with which it is back with its person. */
+  sentBack: string | null
 }
 
 /** The latest revision of everyone who worked on an item, by round and time. */
@@ -25,7 +27,8 @@ export async function listItemWork(itemId: string): Promise<ItemWork[]> {
     name: 'item-work',
     text: `select n.id, json_build_object('slug', r.slug, 'name', r.name, 'kind', r.kind) as round, t.id as task, t.condition,
         p.id as "personId", coalesce(u.email, p.display_name, p.pseudonym) as annotator, p.pseudonym, n.revision, n.counted,
-        n.late, n.blind, n.payload, n.submitted_at as "submittedAt", n.active_seconds as "activeSeconds"
+        n.late, n.blind, n.payload, n.submitted_at as "submittedAt", n.active_seconds as "activeSeconds",
+        (select s.comment from send_back s where s.annotation_id = n.id and s.answer_id is null and s.withdrawn_at is null) as "sentBack"
       from task t join round r on r.id = t.round_id join annotation n on n.task_id = t.id
       join person p on p.id = n.person_id left join user_account u on u.id = p.user_id
       where t.item_id = $1

@@ -248,6 +248,8 @@ export type OpenRound = {
   projectSlug: string
   mine: number
   left: number
+  /** Submitted work that came back with a comment. */
+  sentBack: number
   status: RoundStatus
 }
 
@@ -259,7 +261,10 @@ export async function listOpenRounds(userId: string): Promise<OpenRound[]> {
         (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state = 'submitted') as mine,
         (select count(distinct t.item_id)::int from task t where t.round_id = r.id and t.taken < t.overlap
           and not exists (select 1 from assignment a where a.round_id = r.id and a.item_id = t.item_id and a.person_id = pe.id))
-        + (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state in ('leased', 'reserved')) as left
+        + (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state in ('leased', 'reserved')) as left,
+        (select count(*)::int from send_back s join assignment a on a.id = s.assignment_id join task t on t.id = s.task_id
+          where s.round_id = r.id and s.answer_id is null and s.withdrawn_at is null and a.person_id = pe.id and not t.adjudicated
+            and a.compared_at is null) as "sentBack"
       from round_annotator ra join person pe on pe.id = ra.person_id and pe.user_id = $1
       join round r on r.id = ra.round_id join project p on p.id = r.project_id
       join membership m on m.project_id = r.project_id and m.user_id = $1

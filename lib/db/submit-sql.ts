@@ -93,6 +93,9 @@ clusters as (
   on conflict (task_id, position) do update set said = excluded.said),
 outdated as (
   delete from mark_cluster c using made where c.task_id = made.task_id and c.position > cardinality($31::text[])),
+answered as (
+  update send_back s set answer_id = made.id from made
+  where s.assignment_id = $1 and s.answer_id is null and s.withdrawn_at is null and s.seen_at is not null),
 audited as (
   insert into audit_log (project_id, actor, user_id, act, object_type, object_id, detail)
   select made.project_id, $32, $33, 'submitted', 'annotation', made.id::text, json_build_object('revision', $2::int, 'late', $4::boolean) from made)

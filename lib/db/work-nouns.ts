@@ -192,6 +192,24 @@ export const workNouns = {
       createdAt: 'time',
     },
   },
+  'send-backs': {
+    table: 'send_back',
+    order: 't.seq',
+    columns: {
+      id: 'id',
+      roundId: 'ref',
+      taskId: 'ref',
+      assignmentId: 'ref',
+      annotationId: 'ref',
+      personId: 'ref',
+      comment: 'text',
+      createdAt: 'time',
+      seenAt: 'time?',
+      answerId: 'ref?',
+      withdrawnAt: 'time?',
+    },
+    later: true,
+  },
   'box-matches': {
     table: 'box_match',
     order:

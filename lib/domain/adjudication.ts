@@ -50,6 +50,8 @@ export type DecidableAnnotation = {
   submittedAt: string
   activeSeconds: number
   blind: boolean
+  /** The comment with which it is back with its person; null: it is not. */
+  sentBack: string | null
 }
 
 /** How far a task is: people wanted, done and at it. */

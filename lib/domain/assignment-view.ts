@@ -34,6 +34,8 @@ export type AssignmentRow = {
   /** When the references were shown after the submission; null: they were not. */
   comparedAt: Date | null
   secondLook: SecondLookRow | null
+  /** A comment with which the submitted work came back; null: it did not, or was answered. */
+  sentBack: { comment: string; at: string } | null
   round: {
     id: string
     projectId: string
@@ -245,6 +247,9 @@ export function composeView(row: AssignmentRow, beside: ShownBeside): Assignment
     ...(describeShown(row).search === 'web' ? { search: 'web' as const } : {}),
     ...(row.draft ? { draft: { payload: row.draft, version: row.version } } : {}),
     ...(row.submitted ? { submitted: row.submitted } : {}),
+    ...(row.sentBack
+      ? { sentBack: { comment: row.sentBack.comment, at: new Date(row.sentBack.at).toISOString() } }
+      : {}),
     ...(row.comparedAt
       ? {
           secondLook: { comparedAt: row.comparedAt.toISOString(), ...(row.secondLook ? { done: row.secondLook } : {}) },

@@ -122,6 +122,8 @@ export type AssignmentView = {
   submitted?: { revision: number; payload: unknown }
   /** After the submission, where the round compares with the references: since when, and what was said to it. */
   secondLook?: { comparedAt: string; done?: { reason: SecondLookReason; right?: WhoIsRight; note?: string } }
+  /** Whoever reviews asks to look at the submitted work again. Not who they are. */
+  sentBack?: { comment: string; at: string }
   openedAt?: string
   leaseExpiresAt: string | null
   dueAt?: string

@@ -7,6 +7,7 @@ import {
 } from '@/lib/db/adjudications'
 import { saveExposures } from '@/lib/db/exposures'
 import { announceWork } from '@/lib/db/live'
+import { listOpenSendBacks } from '@/lib/db/send-backs'
 import { findTask, type TaskRow } from '@/lib/db/tasks'
 import {
   type Decision,
@@ -87,6 +88,7 @@ export async function findTaskForAdjudication(actor: Actor, taskId: string): Pro
   if (!row) return notFound
   const { role } = access.value
   const annotations = await listDecidable(row.id)
+  const comments = new Map((await listOpenSendBacks({ task: row.id })).map((one) => [one.annotation, one.comment]))
   const history = (await listAdjudications(row.id)).map((decision) => showDecision(role, decision))
   await recordSeen(access.value, row, annotations)
   const { independence: _independence, conditions: _conditions, status: _status, rules: _rules, ...round } = row.round
@@ -104,6 +106,7 @@ export async function findTaskForAdjudication(actor: Actor, taskId: string): Pro
       submittedAt: annotation.submittedAt.toISOString(),
       activeSeconds: annotation.activeSeconds,
       blind: annotation.blind,
+      sentBack: comments.get(annotation.id) ?? null,
     })),
     current: history.at(-1) ?? null,
     history,

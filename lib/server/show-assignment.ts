@@ -1,15 +1,17 @@
 import { findArticles } from '@/lib/db/articles'
 import { findReferencesToJudge, type OwnAssignment } from '@/lib/db/assignments'
 import { listEarlierAudits } from '@/lib/db/earlier-audits'
+import { noteSeen } from '@/lib/db/send-backs'
 import type { AssignmentView } from '@/lib/domain/assignment'
 import { composeView, describeShown, nothingBeside } from '@/lib/domain/assignment-view'
 import { combineEarlier } from '@/lib/domain/audit/earlier-result'
 import { listEarlierStages } from '@/lib/domain/audit/stage'
 
-/** The annotator's view, with what its kind, its condition or a comparison shows beside the item. */
+/** The annotator's view, with what its kind, its condition or a comparison shows beside the item. A comment in it is seen. */
 export async function showAssignment(row: OwnAssignment): Promise<AssignmentView> {
   const judging: readonly string[] = ['flaws', 'judgement', 'error-analysis']
   const judges = judging.includes(row.round.kind) || row.comparedAt !== null
+  if (row.sentBack) await noteSeen(row.id)
   const urls = row.item.evidence.flatMap(({ article }) => article.url ?? [])
   const stages = listEarlierStages(row.round.stage)
   return composeView(row, {

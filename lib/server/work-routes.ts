@@ -1,6 +1,7 @@
 import { draftInputSchema, heartbeatSchema, nextSchema, skipSchema, submitInputSchema } from '@/lib/domain/assignment'
 import { roundInputSchema } from '@/lib/domain/round'
 import { secondLookSchema } from '@/lib/domain/second-look'
+import { sendBackSchema } from '@/lib/domain/send-back'
 import { type ApiRoute, version } from './api-route'
 import { roundChangeSchema } from './rounds'
 
@@ -155,5 +156,27 @@ export const workRoutes: ApiRoute[] = [
     access: 'reviewer',
     status: 201,
     summary: 'Decide a task, citing annotations',
+  },
+  {
+    method: 'POST',
+    path: '/annotations/{annotation}/send-back',
+    access: 'reviewer',
+    status: 201,
+    summary: 'Give submitted work back to its person with a comment',
+    body: sendBackSchema,
+  },
+  {
+    method: 'DELETE',
+    path: '/annotations/{annotation}/send-back',
+    access: 'reviewer',
+    status: 204,
+    summary: 'Withdraw what one sent back, while it is not answered',
+  },
+  {
+    method: 'GET',
+    path: '/projects/{project}/send-backs',
+    access: 'reviewer',
+    status: 200,
+    summary: 'Work that was sent back, before and after; counts as having seen it',
   },
 ]

@@ -9,6 +9,7 @@ import { numbers } from './numbers'
 import { project } from './project'
 import { queue } from './queue'
 import { rounds } from './rounds'
+import { sendBack } from './send-back'
 import { exports, imports } from './transfer'
 import { words } from './words'
 import { work } from './work'
@@ -29,5 +30,6 @@ export const pages = {
   project,
   queue,
   rounds,
+  sendBack,
   work,
 } as const

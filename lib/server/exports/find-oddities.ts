@@ -10,7 +10,7 @@ const suspiciousRepeats = 3
 export async function findOddities(job: ExportJob): Promise<string[]> {
   const names = new Map((await listPeople(job)).map((person) => [person.id, callPerson(person)]))
   const repeated = await listRepeatedWork(job.snapshot, job.rounds, suspiciousRepeats)
-  const { counted, notBlind, timedOut } = await countCautions(job.snapshot, job.rounds)
+  const { counted, notBlind, timedOut, sentBack } = await countCautions(job.snapshot, job.rounds)
   const rules = await listRoundRules(job.snapshot, job.rounds)
   return [
     ...repeated.map(
@@ -19,6 +19,7 @@ export async function findOddities(job: ExportJob): Promise<string[]> {
     ),
     ...(notBlind > 0 ? [`${notBlind} of ${counted} counted annotations were made after seeing others' work.`] : []),
     ...(timedOut > 0 ? [`${timedOut} of ${counted} counted annotations were submitted by the time limit.`] : []),
+    ...(sentBack > 0 ? [`${sentBack} of ${counted} counted annotations were submitted again after a comment.`] : []),
     ...rules.flatMap(({ round, rules: stored }) => sayRules(round, readRules(stored)) ?? []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { QueueFilter } from '@/components/adjudication/queue-filter'
 import { QueueList } from '@/components/adjudication/queue-list'
 import { sayVariable } from '@/components/dashboard/say-variable'
@@ -71,7 +72,14 @@ export default async function QueuePage({ params, searchParams }: Props) {
   ]
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader
+        title={words.title}
+        actions={
+          <Link href={paths.sentBack(project)} className="link">
+            {messages.sendBack.pageLink}
+          </Link>
+        }
+      />
       <QueueFilter path={path} query={query} choices={choices} />
       {page.value.data.length > 0 ? (
         <Panel title={format(words.remaining, { n: page.value.remaining })} text={words.text}>

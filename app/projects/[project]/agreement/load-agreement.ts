@@ -9,6 +9,7 @@ import { describeFilterChoices } from '@/lib/server/filter-choices'
 import { listRoundHeads } from '@/lib/server/overview'
 import { describeProject } from '@/lib/server/projects'
 import { describeRound } from '@/lib/server/rounds'
+import { describeSentBackShare } from '@/lib/server/send-back'
 import type { Actor } from '@/lib/server/session'
 import { chooseRound } from '../../../_office/choose-round'
 
@@ -36,6 +37,7 @@ export type AgreementPage = {
     plan: Value<typeof describePlan>
     strata: StratumAgreement[]
     mayManage: boolean
+    sentBack: Value<typeof describeSentBackShare>
     /** Open alerts of the round. */
     alerts: Value<typeof listProjectAlerts>['data']
   } | null
@@ -77,21 +79,24 @@ export async function loadAgreement(
   const variable = report.value.variables.find(({ name }) => name === query.variable) ?? report.value.variables[0]
   const asked = variable && { ...within, variable: variable.name }
   const halfWidth = Number(query.width) || 0.05
-  const [trend, plan, strata, alerts] = await Promise.all([
+  const [trend, plan, strata, alerts, sentBack] = await Promise.all([
     asked ? describeTrend(actor, address, asked) : succeed([]),
     asked ? describePlan(actor, address, asked, halfWidth) : succeed(null),
     compareStrata(actor, address, asked, choices.value, query.by),
     listProjectAlerts(actor, project),
+    describeSentBackShare(actor, address),
   ])
   if (!trend.ok) return trend
   if (!plan.ok) return plan
   if (!alerts.ok) return alerts
+  if (!sentBack.ok) return sentBack
   const shown = query.which === undefined ? leaveOutAgreed(worst.value) : worst.value
   return succeed({
     rounds,
     chosen: {
       ...{ round: round.value, condition, report: report.value, worst: shown, flawNames, choices: choices.value },
       ...{ variable, trend: trend.value, halfWidth, plan: plan.value, strata },
+      sentBack: sentBack.value,
       mayManage: mayDo(heads.value.role, 'manage'),
       alerts: alerts.value.data.filter(({ roundId, endedAt }) => roundId === round.value.id && endedAt === null),
     },

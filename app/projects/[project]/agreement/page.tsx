@@ -16,6 +16,7 @@ import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { format } from '@/lib/messages/format'
+import { formatCount, formatPercent } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
 import { findReader } from '../../../_office/find-reader'
 import { LiveRefresh } from '../../../_office/live-refresh'
@@ -140,6 +141,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
       ) : (
         <Alert title={words.notYetTitle}>{report.narrowed ? words.notWithin : words.notYet}</Alert>
       )}
+      {chosen.sentBack.n > 0 ? <p className="mt-4 text-ink-muted">{saySentBack(chosen.sentBack)}</p> : null}
       <DisagreementPanel
         project={project}
         kind={round.kind}
@@ -153,4 +155,9 @@ export default async function AgreementPage({ params, searchParams }: Props) {
       />
     </>
   )
+}
+
+function saySentBack({ n, of }: { n: number; of: number }): string {
+  const share = formatPercent(n / of)
+  return format(messages.sendBack.share, { n: formatCount(n), of: formatCount(of), share })
 }

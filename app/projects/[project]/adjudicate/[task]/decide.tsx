@@ -8,10 +8,13 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { showToast } from '@/components/ui/toast-store'
 import { useKeyLabel } from '@/components/workspace/work-settings-context'
 import { callForFailure } from '@/lib/client/office-api'
+import type { DecidableAnnotation } from '@/lib/domain/adjudication'
+import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
+import { SendWorkBack } from '../send-work-back'
 
 export type Way = { href: string; image: string | null }
-export type DecideProps = Omit<DecisionDeskProps, 'onDecide' | 'onWithdraw' | 'onGo' | 'ways'> & {
+export type DecideProps = Omit<DecisionDeskProps, 'onDecide' | 'onWithdraw' | 'onGo' | 'ways' | 'actionsOf'> & {
   /** The queue. */
   back: string
   /** The tasks beside this one in the queue; null where there is none. */
@@ -66,5 +69,10 @@ export function Decide({ back, next, previous, ...desk }: DecideProps) {
       ) : null}
     </>
   )
-  return <DecisionDesk {...desk} ways={ways} onDecide={decide} onWithdraw={withdraw} onGo={go} />
+  const actionsOf = ({ id, letter, sentBack }: DecidableAnnotation) =>
+    task.adjudicated && sentBack === null ? null : (
+      <SendWorkBack annotation={id} person={format(words.person, { letter })} comment={sentBack} />
+    )
+  const acts = { ways, actionsOf, onDecide: decide, onWithdraw: withdraw, onGo: go }
+  return <DecisionDesk {...desk} {...acts} />
 }

@@ -9,6 +9,7 @@ import { messages } from '@/lib/messages/messages'
 import { describeItem } from '@/lib/server/items'
 import { findReader } from '../../../../_office/find-reader'
 import { Refusal } from '../../../../_office/refusal'
+import { SendWorkBack } from '../../adjudicate/send-work-back'
 
 export const metadata: Metadata = { title: messages.project.items.title }
 
@@ -35,7 +36,15 @@ export default async function ItemPage({ params }: Props) {
           </Link>
         }
       />
-      <ItemView project={project} item={item.value} />
+      <ItemView
+        project={project}
+        item={item.value}
+        actionsOf={({ id: annotation, annotator, counted, late, sentBack }, { adjudicated }) =>
+          (counted || late) && !(adjudicated && sentBack === null) ? (
+            <SendWorkBack annotation={annotation} person={annotator} comment={sentBack} />
+          ) : null
+        }
+      />
     </>
   )
 }
