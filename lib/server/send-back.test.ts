@@ -6,11 +6,12 @@ import { succeed } from '@/lib/domain/errors'
 import { adjudicate, findTaskForAdjudication } from './adjudicate'
 import { submitAnnotation, takeNextTask, viewAssignment } from './annotate'
 import { listRoundAnnotations } from './annotations'
-import { makeRound, submit } from './fixtures/do-work'
+import { doWork, makeRound, submit } from './fixtures/do-work'
 import { makeProject, type NewProject, personOf } from './fixtures/make-project'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
 import { describeHome } from './home'
+import { changeProject, describeProject } from './projects'
 import { changeRound, describeRound } from './rounds'
 import { listSentBack, sendBack, takeBack } from './send-back'
 
@@ -142,6 +143,19 @@ describe('sending back', () => {
     expect(unwrap(await listSentBack(rea, project.slug, { state: 'withdrawn' })).data).toHaveLength(1)
     const row = await prisma().sendBack.findFirstOrThrow({ where: { annotationId: annotation } })
     await expect(prisma().sendBack.update({ where: { id: row.id }, data: { comment: 'Else.' } })).rejects.toThrow()
+  })
+
+  it('keeps a task from being accepted by itself, until it is answered', async () => {
+    const { project, round, assignment, annotation } = await start()
+    const { version } = unwrap(await describeProject(project.lead, project.slug))
+    unwrap(await changeProject(project.lead, project.slug, succeed(version), { decisionRules: { autoAccept: true } }))
+    unwrap(await sendBack(project.lead, annotation, { comment }))
+    const { taskId } = await prisma().annotation.findUniqueOrThrow({ where: { id: annotation } })
+    await doWork(personOf(project, 'B'), round, () => audit())
+    expect(await prisma().adjudication.count({ where: { taskId } })).toBe(0)
+    unwrap(await viewAssignment(personOf(project, 'A'), assignment))
+    await submit(personOf(project, 'A'), assignment, audit())
+    expect(await prisma().adjudication.count({ where: { taskId } })).toBe(1)
   })
 
   it('shows on the desk', async () => {
