@@ -40,12 +40,14 @@ export function WorkNotices({ asking, failure, unreached, ...props }: WorkNotice
         </Alert>
       ) : null}
       {sentBack === null ? null : (
-        <Alert tone="warning" title={messages.sendBack.notice}>
-          <p dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-line font-medium [overflow-wrap:anywhere]">
-            {sentBack}
-          </p>
-          <p className="mt-1 text-sm">{messages.sendBack.noticeText}</p>
-        </Alert>
+        <section aria-label={messages.sendBack.notice}>
+          <Alert tone="warning" title={messages.sendBack.notice}>
+            <p dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-line font-medium [overflow-wrap:anywhere]">
+              {sentBack}
+            </p>
+            <p className="mt-1 text-sm">{messages.sendBack.noticeText}</p>
+          </Alert>
+        </section>
       )}
       {earlier ? (
         <Alert
