@@ -99,7 +99,7 @@ test('work is sent back with a comment, comes to its person first, and both vers
     await page.keyboard.press('Shift+S')
     await expect(page.getByRole('dialog', { name: title })).toHaveCount(0)
     await page.keyboard.press('x')
-    const sent = page.waitForResponse(({ url }) => url().endsWith('/submit'))
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/submit'))
     await page.keyboard.press('Control+Enter')
     expect((await sent).status()).toBe(201)
     // The next task is new, without the comment.
