@@ -7,14 +7,17 @@ import { withAttest } from '../with-attest'
 
 const statuses: Record<string, string> = { open: 'open', pause: 'paused', close: 'closed' }
 
-/** Reads `all`, `random:SIZE:SEED` or `stratified:SIZE:SEED:FIELD[,FIELD]`. */
+/** Reads `all`, `random:SIZE:SEED`, `dropped:SIZE:SEED:ROUND` or `stratified:SIZE:SEED:FIELD[,FIELD]`. */
 export function readSample(written: string): unknown {
   const [by, size, seed, on] = written.split(':')
   if (by === 'all') return { by }
   const drawn = { by, size: Number(size), seed: Number(seed) }
   if (by === 'random') return drawn
+  if (by === 'dropped' && on) return { ...drawn, round: on }
   if (by === 'stratified' && on) return { ...drawn, on: on.split(',') }
-  throw new UsageError('--sample takes all, random:SIZE:SEED or stratified:SIZE:SEED:FIELD[,FIELD].')
+  throw new UsageError(
+    '--sample takes all, random:SIZE:SEED, dropped:SIZE:SEED:ROUND (kind screen) or stratified:SIZE:SEED:FIELD[,FIELD].',
+  )
 }
 
 const options = {
@@ -34,7 +37,7 @@ const options = {
 export const round: Command = {
   name: 'round',
   usage:
-    'round create --project SLUG --name NAME --kind KIND --sample all|random:N:SEED|stratified:N:SEED:FIELD --overlap 2 --annotators a@x,b@y [--conditions ...] [--stage evidence|answer|question|consistency|all] [--hints none|after|shown]\n  round open|pause|close ROUND',
+    'round create --project SLUG --name NAME --kind KIND --sample all|random:N:SEED|dropped:N:SEED:ROUND|stratified:N:SEED:FIELD --overlap 2 --annotators a@x,b@y [--conditions ...] [--stage evidence|answer|question|consistency|all] [--hints none|after|shown]\n  round open|pause|close ROUND',
   run(args, context) {
     const act = args[0] ?? ''
     if (act === 'create') {

@@ -7,6 +7,7 @@ import { Fact } from './fact'
 import { FlawsView } from './flaws-view'
 import { LinksView } from './links-view'
 import { MarksView } from './marks-view'
+import { ScreenView } from './screen-view'
 import { noNames, type WorkNames } from './work-names'
 
 export type PayloadViewProps = {
@@ -55,6 +56,10 @@ function Recorded({ kind, payload, names }: Required<PayloadViewProps>) {
     case 'flaws': {
       const read = draftSchemas.flaws.safeParse(payload)
       return read.success ? <FlawsView payload={read.data} names={names} /> : unreadable
+    }
+    case 'screen': {
+      const read = draftSchemas.screen.safeParse(payload)
+      return read.success ? <ScreenView payload={read.data} names={names} /> : unreadable
     }
     case 'judgement': {
       const read = draftSchemas.judgement.safeParse(payload)

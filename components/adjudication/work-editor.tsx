@@ -7,6 +7,7 @@ import { FlawsEditor } from './flaws-editor'
 import { LinksEditor } from './links-editor'
 import type { OwnedMarks } from './marked-picture'
 import { MarksEditor } from './marks-editor'
+import { ScreenEditor } from './screen-editor'
 import type { WorkNames } from './work-names'
 
 export type WorkEditorProps = {
@@ -48,6 +49,14 @@ export function WorkEditor({ work, onChange, vocabulary, names, people }: WorkEd
           payload={work.payload}
           flaws={vocabulary.flaws}
           onChange={(payload) => onChange({ kind: 'flaws', payload })}
+        />
+      )
+    case 'screen':
+      return (
+        <ScreenEditor
+          payload={work.payload}
+          lists={vocabulary.labels}
+          onChange={(payload) => onChange({ kind: 'screen', payload })}
         />
       )
     case 'judgement':

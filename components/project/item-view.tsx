@@ -1,6 +1,7 @@
 import { EvidenceList } from '@/components/adjudication/evidence-list'
 import { sayEntity } from '@/components/adjudication/links-view'
 import { ReferenceList } from '@/components/adjudication/reference-list'
+import { noNames } from '@/components/adjudication/work-names'
 import { Alert } from '@/components/ui/alert'
 import { CodeText } from '@/components/ui/code-text'
 import { TabsNav } from '@/components/ui/tabs-nav'
@@ -68,7 +69,7 @@ export function ItemView({ project, item, actionsOf }: ItemViewProps) {
               project={project}
               tasks={item.tasks}
               work={item.work}
-              names={{ terms: {}, mentions }}
+              names={{ ...noNames, mentions }}
               actionsOf={actionsOf}
             />
           </Panel>

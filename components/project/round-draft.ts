@@ -7,7 +7,7 @@ export type RoundDraft = {
   kind: BuiltKind
   name: string
   guidelines: string
-  by: 'all' | 'random' | 'stratified' | 'ids'
+  by: 'all' | 'random' | 'stratified' | 'ids' | 'dropped'
   size: string
   seed: string
   on: string[]
@@ -35,6 +35,8 @@ export type RoundDraft = {
   startNow: boolean
   /** The prediction set that is judged. */
   predictions: string
+  /** The screen round whose dropped items are audited, by its slug. */
+  audits: string
 }
 
 export const emptyRoundDraft: RoundDraft = {
@@ -67,6 +69,7 @@ export const emptyRoundDraft: RoundDraft = {
   pilot: false,
   startNow: true,
   predictions: '',
+  audits: '',
 }
 
 /** How many items a condition can use, and why not the others. */
@@ -92,6 +95,8 @@ function writeSample(draft: RoundDraft): unknown {
       return { by: 'all' }
     case 'random':
       return { by: 'random', ...drawn }
+    case 'dropped':
+      return { by: 'dropped', round: draft.audits, ...drawn }
     case 'stratified':
       return { by: 'stratified', ...drawn, on: draft.on, allocation: draft.allocation }
     case 'ids': {
@@ -154,6 +159,7 @@ export function isComplete(step: WizardStep, draft: RoundDraft): boolean {
     case 'sample':
       return (
         (draft.by !== 'stratified' || draft.on.length > 0) &&
+        (draft.by !== 'dropped' || draft.audits !== '') &&
         (draft.by !== 'ids' || draft.ids.trim() !== '') &&
         (draft.kind !== 'evidence-qa' || draft.conditions.length > 0) &&
         (!isJudging(draft.kind) || draft.predictions !== '') &&

@@ -4,11 +4,13 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Failure, Result } from '@/lib/domain/errors'
+import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
 import { FailureAlert } from './failure-alert'
 import { emptyRoundDraft, isComplete, type RoundDraft, type RoundPreview, wizardSteps, writeRound } from './round-draft'
 import { StepList } from './step-list'
 import { type Act, useSubmit } from './use-submit'
+import type { WizardRound } from './wizard-dropped'
 import { type WizardMember, WizardPeople } from './wizard-people'
 import type { WizardSet } from './wizard-predictions'
 import { WizardPreview } from './wizard-preview'
@@ -19,6 +21,9 @@ type Body = Record<string, unknown>
 export type RoundWizardProps = {
   members: readonly WizardMember[]
   sets: readonly WizardSet[]
+  screenRounds: readonly WizardRound[]
+  /** The screen round whose dropped items shall be audited, by its slug. */
+  audits?: string | undefined
   onPreview: (round: Body, signal: AbortSignal) => Promise<Result<RoundPreview>>
   onCreate: Act<[Body]>
 }
@@ -26,9 +31,16 @@ export type RoundWizardProps = {
 const words = messages.rounds.wizard
 const pauseMs = 250
 
+function startDraft(rounds: readonly WizardRound[], audits: string | undefined): RoundDraft {
+  const round = rounds.find(({ slug }) => slug === audits)
+  if (!round) return emptyRoundDraft
+  const name = format(words.auditName, { name: round.name }).slice(0, 200)
+  return { ...emptyRoundDraft, kind: 'screen', by: 'dropped', audits: round.slug, name, guidelines: round.guidelines }
+}
+
 /** A round in three steps, with what it would consist of in sight all the time. */
-export function RoundWizard({ members, sets, onPreview, onCreate }: RoundWizardProps) {
-  const [draft, setDraft] = useState<RoundDraft>(emptyRoundDraft)
+export function RoundWizard({ members, sets, screenRounds, audits, onPreview, onCreate }: RoundWizardProps) {
+  const [draft, setDraft] = useState<RoundDraft>(() => startDraft(screenRounds, audits))
   const [place, setPlace] = useState(0)
   const [preview, setPreview] = useState<RoundPreview | null>(null)
   const [previewFailure, setPreviewFailure] = useState<Failure | null>(null)
@@ -71,7 +83,9 @@ export function RoundWizard({ members, sets, onPreview, onCreate }: RoundWizardP
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_26rem]">
         <form onSubmit={advance} className="flex min-w-0 flex-col gap-5">
           {step === 'work' ? <WizardWork {...part} /> : null}
-          {step === 'sample' ? <WizardSample {...part} survey={preview?.conditions} sets={sets} /> : null}
+          {step === 'sample' ? (
+            <WizardSample {...part} survey={preview?.conditions} sets={sets} screenRounds={screenRounds} />
+          ) : null}
           {step === 'people' ? <WizardPeople {...part} members={members} /> : null}
           <FailureAlert failure={failure} />
           <div className="flex justify-between gap-3 border-line border-t pt-4">

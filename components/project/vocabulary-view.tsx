@@ -5,11 +5,10 @@ import { messages } from '@/lib/messages/messages'
 const words = messages.project.settings
 
 /** The lists of a project that have no form of their own: what a term is called, and its key where that differs. */
-export function VocabularyView({ vocabulary }: { vocabulary: Omit<Vocabulary, 'flaws'> }) {
+export function VocabularyView({ vocabulary }: { vocabulary: Omit<Vocabulary, 'flaws' | 'labels'> }) {
   const lists = [
     { title: words.classes, terms: vocabulary.classes },
     { title: words.errorClasses, terms: vocabulary.errorClasses },
-    ...vocabulary.labels.map(({ list, terms }) => ({ title: list, terms })),
   ]
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-6">

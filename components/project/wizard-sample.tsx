@@ -8,15 +8,18 @@ import { strataFields } from '@/lib/domain/round'
 import { messages } from '@/lib/messages/messages'
 import { isJudging } from './round-draft'
 import { WizardConditions, type WizardConditionsProps } from './wizard-conditions'
+import { WizardDropped, type WizardRound } from './wizard-dropped'
 import { WizardPredictions, type WizardSet } from './wizard-predictions'
 import type { WizardPartProps } from './wizard-work'
 
 const words = messages.rounds.wizard
-const ways = ['all', 'random', 'stratified', 'ids'] as const
+const ways = ['all', 'random', 'stratified', 'ids', 'dropped'] as const
 
 /** Second step: which items, and what of them is shown. */
-export function WizardSample(props: WizardConditionsProps & { sets: readonly WizardSet[] }) {
-  const { draft, onChange, mistake, survey, sets } = props
+export function WizardSample(
+  props: WizardConditionsProps & { sets: readonly WizardSet[]; screenRounds: readonly WizardRound[] },
+) {
+  const { draft, onChange, mistake, survey, sets, screenRounds } = props
   return (
     <>
       <RadioGroup
@@ -25,9 +28,14 @@ export function WizardSample(props: WizardConditionsProps & { sets: readonly Wiz
         boxed
         value={draft.by}
         onValueChange={(by) => onChange({ by })}
-        choices={ways.map((by) => ({ value: by, label: words.by[by], hint: words.byHints[by] }))}
+        choices={ways
+          .filter((by) => by !== 'dropped' || draft.kind === 'screen')
+          .map((by) => ({ value: by, label: words.by[by], hint: words.byHints[by] }))}
       />
-      {draft.by === 'random' || draft.by === 'stratified' ? (
+      {draft.by === 'dropped' ? (
+        <WizardDropped draft={draft} onChange={onChange} mistake={mistake} rounds={screenRounds} />
+      ) : null}
+      {draft.by === 'random' || draft.by === 'stratified' || draft.by === 'dropped' ? (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={words.size} required error={mistake('sample.size')}>
             {(control) => (

@@ -2,7 +2,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Textarea } from '@/components/ui/textarea'
-import { builtKinds } from '@/lib/domain/round'
+import { kinds } from '@/lib/domain/round'
 import { messages } from '@/lib/messages/messages'
 import type { RoundDraft } from './round-draft'
 
@@ -34,8 +34,9 @@ export function WizardWork({ draft, onChange, mistake }: WizardPartProps) {
         name="kind"
         boxed
         value={draft.kind}
-        onValueChange={(kind) => onChange({ kind })}
-        choices={builtKinds.map((kind) => ({
+        // Only screening again audits dropped items.
+        onValueChange={(kind) => onChange({ kind, ...(draft.by === 'dropped' ? { by: 'all' } : {}) })}
+        choices={kinds.map((kind) => ({
           value: kind,
           label: <span className="font-medium">{messages.words.kinds[kind]}</span>,
           hint: words.kindHints[kind],

@@ -5,6 +5,7 @@ import type {
   EvidenceQaPayload,
   FlawsPayload,
   JudgementPayload,
+  ScreenPayload,
 } from '@/lib/domain/annotation'
 import { format } from '@/lib/messages/format'
 import { messages } from '@/lib/messages/messages'
@@ -17,7 +18,13 @@ const { judging } = messages
 export function describePayload(payload: unknown): string[] {
   if (typeof payload !== 'object' || payload === null) return []
   const work: Partial<
-    BoxesPayload & EntityLinksPayload & EvidenceQaPayload & FlawsPayload & JudgementPayload & ErrorAnalysisPayload
+    BoxesPayload &
+      EntityLinksPayload &
+      EvidenceQaPayload &
+      FlawsPayload &
+      JudgementPayload &
+      ErrorAnalysisPayload &
+      ScreenPayload
   > = payload
   const { marks, rejected, links: judged, answerable, answers, spans, confidence, fate, note } = work
   const tagged = 'fate' in work || typeof work.evidence === 'string' ? (work.flaws ?? []) : []
@@ -46,6 +53,9 @@ export function describePayload(payload: unknown): string[] {
     fate ? flaws.fates[fate] : null,
     work.verdict ? judging.verdicts[work.verdict] : null,
     work.errorClass,
+    work.keep === undefined ? null : work.keep ? messages.screening.keep : messages.screening.drop,
+    work.keep === false ? work.reason : null,
+    ...Object.values(work.labels ?? {}),
     note,
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 }

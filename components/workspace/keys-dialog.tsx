@@ -105,11 +105,17 @@ function nameScope(scope: 'workbench' | 'second-look' | Kind): string {
 /** `id` null: its keys stay as they are. */
 type Row = { id: ShortcutId | null; name: string; keys: readonly string[] }
 
-/** Numbered shortcuts share a line: `Class {n}`, 1 to 9. */
+/** The kind and number of one of many alike: `class` and `3`; nothing for others. */
+function splitNumbered(id: ShortcutId): [prefix?: string, number?: string] {
+  const [, prefix, number] = /^(class|candidate|confidence|reason|error|label)-(\d+)$/.exec(id) ?? []
+  return prefix && number ? [prefix, number] : []
+}
+
+/** Numbered shortcuts share a line: `Class {n}`, 1 to 9, and on in letters. */
 function listRows(table: readonly Shortcut[], scope: ShortcutScope): Row[] {
   const rows = new Map<string, Row>()
   for (const shortcut of table.filter((candidate) => candidate.scope === scope)) {
-    const [, prefix, digit] = /^(class|candidate|confidence|reason)-(\d)$/.exec(shortcut.id) ?? []
+    const [prefix, digit] = splitNumbered(shortcut.id)
     if (!prefix || !digit) {
       const id = canRebind(shortcut.id) ? shortcut.id : null
       rows.set(shortcut.id, { id, name: nameOf(shortcut), keys: shortcut.keys })
@@ -117,7 +123,8 @@ function listRows(table: readonly Shortcut[], scope: ShortcutScope): Row[] {
     }
     const first = rows.get(prefix)?.keys[0]?.charAt(0) ?? digit
     const name = format(messages.numberedShortcuts[prefix as keyof typeof messages.numberedShortcuts], { n: 'n' })
-    rows.set(prefix, { id: null, name, keys: [first === digit ? digit : `${first}–${digit}`] })
+    const digits = first === digit ? digit : `${first}–${digit}`
+    rows.set(prefix, { id: null, name, keys: Number(digit) > 9 ? ['1–9', 'A–Z'] : [digits] })
   }
   return [...rows.values()]
 }
@@ -128,7 +135,7 @@ function findName(table: readonly Shortcut[], id: ShortcutId): string {
 }
 
 function nameOf(shortcut: Shortcut): string {
-  const [, prefix, digit = ''] = /^(class|candidate|confidence|reason)-(\d)$/.exec(shortcut.id) ?? []
+  const [prefix, digit = ''] = splitNumbered(shortcut.id)
   if (prefix) return format(messages.numberedShortcuts[prefix as keyof typeof messages.numberedShortcuts], { n: digit })
   return (messages.shortcuts as Record<string, string>)[shortcut.label] ?? shortcut.label
 }

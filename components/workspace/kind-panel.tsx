@@ -9,6 +9,7 @@ import { FlawsPanel } from './flaws-panel'
 import { JudgementPanel } from './judgement-panel'
 import type { PanelProps, Reveal } from './panel-props'
 import { ReviewPanel } from './review-panel'
+import { ScreenPanel } from './screen-panel'
 
 type Payload = Record<string, unknown>
 
@@ -39,6 +40,8 @@ export function KindPanel({ screen, onReveal, ...panel }: KindPanelProps) {
       return <ReviewPanel {...panel} />
     case 'flaws':
       return <FlawsPanel {...panel} />
+    case 'screen':
+      return <ScreenPanel {...panel} />
     case 'judgement':
       return <JudgementPanel {...panel} />
     case 'error-analysis':

@@ -62,7 +62,10 @@ function isTyping(target: Element | null): boolean {
 /** Space presses a button, arrows move inside a group: there the keys are the control's. */
 function usesKeyItself(target: Element | null, { key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (!target || ctrlKey || metaKey) return false
-  if (key === ' ' || key === 'Enter') return target.closest('button, a[href], summary, input, [role="button"]') !== null
+  // Enter does nothing of its own on these, and the focus stays on them after a click.
+  const chosen = target.closest('[type="radio"], [type="checkbox"]') !== null
+  if (key === ' ' || (key === 'Enter' && !chosen))
+    return target.closest('button, a[href], summary, input, [role="button"]') !== null
   if (!key.startsWith('Arrow')) return false
   return (
     target.closest('[type="radio"], [type="range"], [role="tablist"], [role="slider"], [role="separator"]') !== null

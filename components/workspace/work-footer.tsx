@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import type { ShortcutId } from '@/lib/domain/shortcut-table'
 import { messages } from '@/lib/messages/messages'
 import { useKeyLabel } from './work-settings-context'
 
@@ -21,6 +22,8 @@ export type WorkFooterProps = {
   finished: boolean
   /** What keeps the task from being submitted. */
   notices: ReactNode
+  /** The shortcut that submits. */
+  submitBy?: ShortcutId
   onPrevious: () => void
   onNext: () => void
   onSkip: () => void
@@ -28,7 +31,16 @@ export type WorkFooterProps = {
 }
 
 /** What one does with a task; the primary action is always at the same place. */
-export function WorkFooter({ licences, earlier, skips, working, finished, notices, ...on }: WorkFooterProps) {
+export function WorkFooter({
+  licences,
+  earlier,
+  skips,
+  working,
+  finished,
+  notices,
+  submitBy = 'submit',
+  ...on
+}: WorkFooterProps) {
   const keyLabel = useKeyLabel()
   return (
     <footer className="sticky bottom-0 z-20 flex shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-2 max-sm:[&_kbd]:hidden">
@@ -60,7 +72,7 @@ export function WorkFooter({ licences, earlier, skips, working, finished, notice
         </Button>
       )}
       {finished ? null : (
-        <Button variant="primary" keys={keyLabel('submit')} disabled={!working} onClick={on.onSubmit}>
+        <Button variant="primary" keys={keyLabel(submitBy)} disabled={!working} onClick={on.onSubmit}>
           {earlier ? words.submitAgain : words.submit}
         </Button>
       )}

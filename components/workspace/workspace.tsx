@@ -118,9 +118,9 @@ function Room(props: WorkspaceProps) {
   }
 
   useShortcuts({
-    scopes: ['workbench'],
+    scopes: round.kind === 'screen' ? ['screen', 'workbench'] : ['workbench'],
     onPress: (id) => {
-      if (id === 'submit') submit()
+      if (id === 'submit' || id === 'screen-submit') submit()
       else if (id === 'previous') on.goBack()
       else if (id === 'next') on.goOn()
       else if (id === 'skip' && task && !earlier && !task.view.sentBack) setOpen('skip')
@@ -198,6 +198,7 @@ function Room(props: WorkspaceProps) {
         working={task !== null && phase === 'working'}
         finished={phase === 'done' || phase === 'comparing'}
         skips={!task?.view.sentBack}
+        submitBy={round.kind === 'screen' ? 'screen-submit' : 'submit'}
         notices={
           <SubmitNotices late={props.late} waitUntil={props.waitUntil} picture={pictureMistake} errors={errors} />
         }

@@ -26,7 +26,7 @@ type Row = { status: string | null; named: boolean; unfinished: string | null; b
  */
 export const claimSql = `
 with me as (
-  select r.id as round_id, r.project_id, r.status, r.kind, r.independence, r.lease_minutes, ra.person_id,
+  select r.id as round_id, r.project_id, r.status, r.kind, r.independence, r.audits_round_id, r.lease_minutes, ra.person_id,
     jsonb_array_length(r.conditions) > 1 and ra.lane is not null as balanced,
     case when $4::boolean then 0 else ra.cursor end as cursor, case when not $5::boolean then ra.lane end as lane
   from round r
@@ -62,7 +62,8 @@ picked as (
       when me.kind in ('evidence-qa', 'review') then (select 1 from exposure e where e.person_id = me.person_id
         and e.dataset = i.dataset and e.data_id = i.data_id and e.breadth > t.breadth limit 1) is null
       else (select 1 from exposure e where e.person_id = me.person_id and e.item_id = t.item_id
-        and e.what = 'work:' || me.kind limit 1) is null end from me)
+        and e.what = 'work:' || me.kind limit 1) is null and (me.audits_round_id is null or (select 1 from assignment b
+        where b.round_id = me.audits_round_id and b.item_id = t.item_id and b.person_id = me.person_id limit 1) is null) end from me)
   order by t.position limit 1 for update of t skip locked),
 inserted as (
   insert into assignment (project_id, round_id, task_id, item_id, person_id, state, lease_expires_at)

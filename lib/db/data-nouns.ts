@@ -75,9 +75,10 @@ export const dataNouns = {
       example: 'text',
       position: 'int',
       privacy: 'text?',
+      optional: 'flag',
       retiredAt: 'time?',
     },
-    added: { privacy: null, example: '' },
+    added: { privacy: null, example: '', optional: false },
   },
   images: {
     table: 'image',

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { FlawChanges } from '@/lib/domain/flaw-term'
 import type { ProjectRole } from '@/lib/domain/permission'
 import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
-import type { MaskStyle, Privacy, Term } from '@/lib/domain/vocabulary'
+import type { LabelList, MaskStyle, Privacy, Term } from '@/lib/domain/vocabulary'
 import { type AuditActor, saveAudit } from './audit'
 import { pool, prisma, type Transaction } from './client'
 import { isUniqueViolation } from './db-error'
 import { changeFlaws } from './flaw-terms'
 import { transact } from './transact'
+import { listLabelEntries, saveLabelLists } from './vocabulary'
 
 export type ProjectRow = {
   id: string
@@ -91,7 +92,7 @@ export type NewProject = {
   classes: Term[]
   flaws: Term[]
   errorClasses: Term[]
-  labels: { list: string; terms: Term[] }[]
+  labels: LabelList[]
 }
 
 export type VocabularyRow = {
@@ -101,17 +102,21 @@ export type VocabularyRow = {
   help: string
   example: string
   privacy: Privacy | null
+  optional: boolean
   position: number
 }
 
 function listEntries(project: NewProject): Omit<VocabularyRow, 'position'>[] {
   const entries = (kind: string, terms: Term[]) =>
-    terms.map(({ key, name, help = '', example = '', privacy = null }) => ({ kind, key, name, help, example, privacy }))
+    terms.map(({ key, name, help = '', example = '', privacy = null }) => ({
+      ...{ kind, key, name, help, example, privacy },
+      optional: false,
+    }))
   return [
     ...entries('class', project.classes),
     ...entries('flaw', project.flaws),
     ...entries('error-class', project.errorClasses),
-    ...project.labels.flatMap(({ list, terms }) => entries(`label:${list}`, terms)),
+    ...project.labels.flatMap(listLabelEntries),
   ]
 }
 
@@ -152,6 +157,8 @@ export type ProjectChange = Partial<Pick<ProjectRow, 'name' | 'description' | 'l
   /** Flaws to change, add, or (null) delete where no work holds them; see `changeFlaws` for what it throws. */
   flaws?: FlawChanges
   flawOrder?: string[]
+  /** The lists of labels as they shall be, with their terms; what is missing is taken out. */
+  labels?: LabelList[]
 }
 
 /** Changes a project at a known version; null where it has changed meanwhile. Rounds keep the vocabulary they pinned. */
@@ -162,8 +169,9 @@ export async function updateProject(
   change: ProjectChange,
 ): Promise<ProjectRow | null> {
   return transact(async (tx) => {
-    const { privacy = {}, classes = {}, flaws, flawOrder, ...fields } = change
-    const renames = flaws !== undefined || flawOrder !== undefined || Object.keys(classes).length > 0
+    const { privacy = {}, classes = {}, labels, flaws, flawOrder, ...fields } = change
+    const renames =
+      flaws !== undefined || flawOrder !== undefined || labels !== undefined || Object.keys(classes).length > 0
     const { count } = await tx.project.updateMany({
       where: { id: projectId, version },
       data: { ...fields, version: { increment: 1 }, ...(renames ? { vocabularyVersion: { increment: 1 } } : {}) },
@@ -177,6 +185,7 @@ export async function updateProject(
         where: { projectId, kind: 'class', key },
         data: value ? { name: value.name, retiredAt: null } : { retiredAt: new Date() },
       })
+    if (labels) await saveLabelLists(tx, projectId, labels)
     await saveAudit(tx, actor, {
       projectId,
       act: 'project-changed',

@@ -1,6 +1,7 @@
 import { Prisma } from '@/generated/prisma/client'
 import type { HintSetting, Stage } from '@/lib/domain/audit/stage'
 import type { Lanes } from '@/lib/domain/counterbalance'
+import { isId } from '@/lib/domain/id'
 import type { ProjectRole } from '@/lib/domain/permission'
 import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
 import type { Kind, NamedCondition, RoundStatus } from '@/lib/domain/round'
@@ -46,6 +47,8 @@ export type RoundRow = {
   decisionRules: Partial<DecisionRules> | null
   vocabulary: Vocabulary
   vocabularyVersion: number
+  /** The screen round whose dropped items are looked at again. */
+  auditsRoundId: string | null
   createdAt: Date
 }
 
@@ -128,6 +131,12 @@ export async function saveRound(actor: AuditActor, round: NewRound): Promise<Rou
 
 export async function findRound(roundId: string): Promise<RoundRow | null> {
   return (await prisma().round.findUnique({ where: { id: roundId } })) as unknown as RoundRow | null
+}
+
+/** A round of a project by its id or slug; null where there is none. */
+export async function findProjectRound(projectId: string, round: string): Promise<RoundRow | null> {
+  const name = isId(round) ? { id: round } : { slug: round }
+  return (await prisma().round.findFirst({ where: { projectId, ...name } })) as unknown as RoundRow | null
 }
 
 export type RoundAccessRow = {
@@ -260,7 +269,9 @@ export async function listOpenRounds(userId: string): Promise<OpenRound[]> {
     text: `select r.id, r.name, r.kind, r.status, p.name as "projectName", p.slug as "projectSlug",
         (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state = 'submitted') as mine,
         (select count(distinct t.item_id)::int from task t where t.round_id = r.id and t.taken < t.overlap
-          and not exists (select 1 from assignment a where a.round_id = r.id and a.item_id = t.item_id and a.person_id = pe.id))
+          and not exists (select 1 from assignment a where a.round_id = r.id and a.item_id = t.item_id and a.person_id = pe.id)
+          and not (r.independence = 'strict' and exists (select 1 from assignment a
+            where a.round_id = r.audits_round_id and a.item_id = t.item_id and a.person_id = pe.id)))
         + (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state in ('leased', 'reserved')) as left,
         (select count(*)::int from send_back s join assignment a on a.id = s.assignment_id join task t on t.id = s.task_id
           where s.round_id = r.id and s.answer_id is null and s.withdrawn_at is null and a.person_id = pe.id and not t.adjudicated

@@ -12,7 +12,8 @@ export const standingColumns = `
   coalesce((select max(n.revision) from annotation n where n.assignment_id = a.id), 0) as revision,
   (select g.id from guideline_version g where g.round_id = r.id order by g.version desc limit 1) as "guidelineVersionId",
   r.vocabulary_version as "vocabularyVersion",
-  (select 1 from exposure x where x.person_id = a.person_id and x.item_id = a.item_id and x.what = 'work:' || r.kind limit 1) is null as blind,
+  (select 1 from exposure x where x.person_id = a.person_id and x.item_id = a.item_id and x.what = 'work:' || r.kind limit 1) is null
+    and (select 1 from assignment b where b.round_id = r.audits_round_id and b.item_id = a.item_id and b.person_id = a.person_id) is null as blind,
   e.id as "earlierId", e.revision as "earlierRevision", e.submitted_at as "earlierAt", e.late as "earlierLate", e.body_hash as "earlierHash",
   a.person_id as author,
   coalesce(r.decision_rules, (select p.decision_rules from project p where p.id = r.project_id)) @> '{"autoAccept": true}' as "acceptsUnanimous",

@@ -1,4 +1,5 @@
-import type { Privacy, Term, Vocabulary } from '@/lib/domain/vocabulary'
+import { dropReasonsKey } from '@/lib/domain/label-list'
+import type { LabelList, Privacy, Term, Vocabulary } from '@/lib/domain/vocabulary'
 import { prisma, type Transaction } from './client'
 
 /** All classes a project has or had, in their order. */
@@ -38,11 +39,69 @@ export async function findVocabulary(projectId: string, tx: Transaction = prisma
         ...(example ? { example } : {}),
         ...(privacy ? { privacy: privacy as Privacy } : {}),
       }))
-  const lists = [...new Set(rows.map((row) => row.kind).filter((kind) => kind.startsWith('label:')))]
+  const described = rows.filter(({ kind }) => kind === 'label-list')
+  // Exports of before lists had rows of their own bring labels alone.
+  const lists = new Set([
+    ...described.map(({ key }) => key),
+    ...rows.flatMap(({ kind }) => (kind.startsWith('label:') ? [kind.slice('label:'.length)] : [])),
+  ])
+  const describeList = (list: string): LabelList => {
+    const { name = list, help = '', optional = false } = described.find(({ key }) => key === list) ?? {}
+    return {
+      list,
+      ...(name === list ? {} : { name }),
+      ...(help ? { help } : {}),
+      ...(optional ? { optional } : {}),
+      terms: terms(`label:${list}`),
+    }
+  }
   return {
     classes: terms('class'),
     flaws: terms('flaw'),
     errorClasses: terms('error-class'),
-    labels: lists.map((kind) => ({ list: kind.slice('label:'.length), terms: terms(kind) })),
+    labels: [...lists].map(describeList),
   }
+}
+
+type LabelEntry = {
+  kind: string
+  key: string
+  name: string
+  help: string
+  example: string
+  optional: boolean
+  privacy: null
+}
+
+/** A list and its terms as rows, without their places. */
+export function listLabelEntries({ list, name = list, help = '', optional, terms }: LabelList): LabelEntry[] {
+  return [
+    { kind: 'label-list', key: list, name, help, example: '', optional: optional === true, privacy: null },
+    ...terms.map((term) => ({
+      ...{ kind: `label:${list}`, key: term.key, name: term.name, help: term.help ?? '' },
+      ...{ example: '', optional: false, privacy: null },
+    })),
+  ]
+}
+
+/**
+ * Makes a project's lists of labels those given, in this order. What is missing is retired, for work may name it, and
+ * comes back when it is given again. The reasons for dropping stay as they are unless they are among the lists.
+ */
+export async function saveLabelLists(tx: Transaction, projectId: string, lists: readonly LabelList[]): Promise<void> {
+  const keepsReasons = !lists.some(({ list }) => list === dropReasonsKey)
+  await tx.$executeRaw`
+    update vocabulary_entry set retired_at = coalesce(retired_at, now())
+    where project_id = ${projectId}::uuid and (kind = 'label-list' or kind like 'label:%')
+      and not (${keepsReasons} and (kind = 'label:' || ${dropReasonsKey} or kind = 'label-list' and key = ${dropReasonsKey}))`
+  const entries = lists.flatMap(listLabelEntries)
+  await tx.$executeRaw`
+    insert into vocabulary_entry (project_id, kind, key, name, help, optional, position)
+    select ${projectId}::uuid, e.kind, e.key, e.name, e.help, e.optional,
+      (select coalesce(max(position), 0) from vocabulary_entry where project_id = ${projectId}::uuid) + e.place::int
+    from unnest(${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ key }) => key)}::text[],
+      ${entries.map(({ name }) => name)}::text[], ${entries.map(({ help }) => help)}::text[],
+      ${entries.map(({ optional }) => optional)}::boolean[]) with ordinality as e (kind, key, name, help, optional, place)
+    on conflict (project_id, kind, key) do update set name = excluded.name, help = excluded.help,
+      optional = excluded.optional, position = excluded.position, retired_at = null`
 }

@@ -5,6 +5,7 @@ import type {
   ErrorAnalysisPayload,
   EvidenceQaPayload,
   FlawsPayload,
+  ScreenPayload,
   TaggedFlaw,
   Work,
 } from './annotation'
@@ -12,7 +13,9 @@ import { payloadSchemas } from './annotation'
 import { type AuditContext, checkAudit } from './audit/check-audit'
 import { fitBox, type Size } from './box'
 import { fail, type Mistake, type Result, succeed } from './errors'
+import { listAskedLabels, nameList, readLabel } from './label-list'
 import { parse } from './parse'
+import type { LabelList } from './vocabulary'
 
 /** What a payload must fit: the item as the annotator sees it. Text lengths are in Unicode code points. */
 export type PayloadContext = {
@@ -28,6 +31,7 @@ export type PayloadContext = {
   /** Whether the person must have said something about AI chats: the page asks, the API only takes what is said. */
   asksAboutChats: boolean
   errorClasses: string[]
+  labels: LabelList[]
   /** How many steps the trajectory has. */
   steps: number
   /** In rounds of flaws, what the person was shown to judge; absent for whoever decides and sees everything. */
@@ -169,9 +173,28 @@ function checkErrorClass({ errorClass, step }: ErrorAnalysisPayload, context: Pa
   ]
 }
 
+function checkScreen(payload: ScreenPayload, context: PayloadContext): Mistake[] {
+  const { keep, reason, labels = {} } = payload
+  const lists = listAskedLabels(context.labels)
+  const given = Object.entries(labels).flatMap(([list, key]): Mistake[] => {
+    const known = lists.find((candidate) => candidate.list === list)
+    if (!known) return [{ path: `labels.${list}`, message: `"${list}" is not a list of this round.` }]
+    return known.terms.some((term) => term.key === key)
+      ? []
+      : [{ path: `labels.${list}`, message: `"${key}" is not in the list "${nameList(known)}".` }]
+  })
+  if (!keep) return reason?.trim() ? given : [{ path: 'reason', message: 'Say why the item is dropped.' }, ...given]
+  const missing = lists.filter((list) => !list.optional && readLabel(payload, list.list) === undefined)
+  return [
+    ...(reason === undefined ? [] : [{ path: 'reason', message: 'A reason goes only with a drop.' }]),
+    ...given,
+    ...missing.map((list) => ({ path: `labels.${list.list}`, message: `Choose one of "${nameList(list)}".` })),
+  ]
+}
+
 /**
  * Parses a submitted payload and checks it against the item: boxes inside their images (an overshoot up to 1e-6 px is
- * clamped), every mention judged, spans inside their text, only declared classes and flaws.
+ * clamped), every mention judged, spans inside their text, only declared classes, flaws and labels, a drop with its reason.
  */
 export function checkPayload(kind: BuiltKind, input: unknown, context: PayloadContext): Result<Work> {
   const parsed = parse<Work['payload']>(payloadSchemas[kind], input)
@@ -198,6 +221,8 @@ function checkWork(work: Work, context: PayloadContext): { errors: Mistake[]; va
     }
     case 'review':
       return { errors: checkAnswers(work.payload), value: work }
+    case 'screen':
+      return { errors: checkScreen(work.payload, context), value: work }
     case 'judgement':
       return { errors: [], value: work }
     case 'error-analysis':

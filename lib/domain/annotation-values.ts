@@ -57,6 +57,13 @@ export function deriveValues(
         ...context.flaws.map((flaw) => whole(`flaw:${flaw}`, yesNo(tagged.has(flaw)))),
       ]
     }
+    case 'screen': {
+      const { keep, labels = {} } = work.payload
+      return [
+        whole('keep', yesNo(keep)),
+        ...Object.entries(labels).map(([list, label]) => whole(`label:${list}`, label)),
+      ]
+    }
     case 'judgement':
       return [whole('verdict', work.payload.verdict)]
     case 'error-analysis':

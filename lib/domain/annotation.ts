@@ -140,6 +140,13 @@ const flaws = z.strictObject({
   note,
 })
 
+/** `reason` is a key of the round's reasons for dropping where it has a fitting one; labels are keys by list. */
+const screen = z.strictObject({
+  keep: z.boolean(),
+  reason: text(4000, 1).optional(),
+  labels: z.record(key, key).optional(),
+  note,
+})
 const judgement = z.strictObject({ verdict: z.enum(judgeVerdicts), note })
 /** `step` counts from 0; the first step where the trajectory goes wrong. */
 const errorAnalysis = z.strictObject({ errorClass: key, step: z.int().min(0).max(10_000).optional(), note })
@@ -150,6 +157,7 @@ export const payloadSchemas = {
   'evidence-qa': evidenceQa,
   flaws,
   review,
+  screen,
   judgement,
   'error-analysis': errorAnalysis,
 } as const
@@ -159,6 +167,7 @@ export type EntityLinksPayload = z.infer<typeof entityLinks>
 export type EvidenceQaPayload = z.infer<typeof evidenceQa>
 export type FlawsPayload = z.infer<typeof flaws>
 export type ReviewPayload = z.infer<typeof review>
+export type ScreenPayload = z.infer<typeof screen>
 export type JudgementPayload = z.infer<typeof judgement>
 export type ErrorAnalysisPayload = z.infer<typeof errorAnalysis>
 export type PayloadMark = z.infer<typeof mark>
@@ -171,6 +180,7 @@ export type Payload =
   | EvidenceQaPayload
   | FlawsPayload
   | ReviewPayload
+  | ScreenPayload
   | JudgementPayload
   | ErrorAnalysisPayload
 
@@ -181,6 +191,7 @@ export type Work =
   | { kind: 'evidence-qa'; payload: EvidenceQaPayload }
   | { kind: 'flaws'; payload: FlawsPayload }
   | { kind: 'review'; payload: ReviewPayload }
+  | { kind: 'screen'; payload: ScreenPayload }
   | { kind: 'judgement'; payload: JudgementPayload }
   | { kind: 'error-analysis'; payload: ErrorAnalysisPayload }
 
@@ -195,6 +206,7 @@ export const draftSchemas = {
   'evidence-qa': evidenceQa.partial(),
   flaws: flaws.partial(),
   review: review.partial(),
+  screen: screen.partial(),
   judgement: judgement.partial(),
   'error-analysis': errorAnalysis.partial(),
 } as const

@@ -158,13 +158,15 @@ function viewArticles(
 }
 
 function viewVocabulary(row: AssignmentRow): AssignmentView['round']['vocabulary'] {
-  const { classes, flaws, errorClasses } = row.round.vocabulary
+  const { classes, flaws, errorClasses, labels } = row.round.vocabulary
   switch (row.round.kind) {
     case 'boxes':
       return { classes }
     case 'flaws':
     case 'evidence-qa':
       return { flaws }
+    case 'screen':
+      return { labels }
     case 'error-analysis':
       return { errorClasses }
     default:
@@ -195,6 +197,8 @@ function viewItem(row: AssignmentRow, { references, articles, earlier }: ShownBe
         // Automatic hints are found on the page, by rules that ask for it.
         ...(row.round.auditHints === 'none' ? {} : { answerType: item.answerType }),
       }
+    case 'screen':
+      return { ...bare, ...question, entityNames: item.entityNames }
     case 'judgement':
     case 'error-analysis':
       return {

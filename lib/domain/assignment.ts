@@ -7,7 +7,7 @@ import type { TrajectoryStep } from './prediction'
 import type { Kind } from './round'
 import type { SecondLookReason, WhoIsRight } from './second-look'
 import { text } from './text'
-import type { Term } from './vocabulary'
+import type { LabelList, Term } from './vocabulary'
 
 export const assignmentStates = ['reserved', 'leased', 'submitted', 'skipped', 'expired', 'released'] as const
 export type AssignmentState = (typeof assignmentStates)[number]
@@ -86,7 +86,7 @@ export type AssignmentView = {
     stage?: Exclude<Stage, 'all'>
     /** In an audit with automatic hints: when they are shown. */
     hints?: Exclude<HintSetting, 'none'>
-    vocabulary: { classes?: Term[]; flaws?: Term[]; errorClasses?: Term[]; labels?: { list: string; terms: Term[] }[] }
+    vocabulary: { classes?: Term[]; flaws?: Term[]; errorClasses?: Term[]; labels?: LabelList[] }
     /** Only where a term was renamed or retired since the round was made. */
     vocabularyChanges?: TermChange[]
   }

@@ -17,9 +17,9 @@ export function isReservedKey(keys: string): boolean {
   return reserved.has(keys)
 }
 
-/** Digits choose by number and 0 goes with them; Esc always leads out. All other shortcuts can have other keys. */
+/** Digits and the letters after them choose by place, and 0 goes with them; Esc always leads out. All other shortcuts can have other keys. */
 export function canRebind(id: ShortcutId): boolean {
-  return id !== 'cancel' && id !== 'fit' && !/-\d$/.test(id)
+  return id !== 'cancel' && id !== 'fit' && !/-\d+$/.test(id)
 }
 
 /** The table with a person's own keys in it. */

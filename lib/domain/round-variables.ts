@@ -1,13 +1,15 @@
 import { linkVerdicts } from './annotation'
 import { evidenceStatuses, fates } from './flaw'
 import { judgeVerdicts } from './judge-verdict'
+import { listAskedLabels } from './label-list'
 import type { Kind } from './round'
 import { reviewOutcomes } from './second-look'
+import type { LabelList } from './vocabulary'
 
 const yesNo = ['yes', 'no'] as const
 
 type Terms = readonly { key: string }[]
-type Round = { kind: Kind; vocabulary: { flaws: Terms; errorClasses: Terms } }
+type Round = { kind: Kind; vocabulary: { flaws: Terms; errorClasses: Terms; labels: readonly LabelList[] } }
 
 /** A variable people are compared by, with its declared values in order; null where they may say anything. */
 export type RoundVariable = { name: string; declared: readonly string[] | null }
@@ -33,6 +35,16 @@ export function listRoundVariables({ kind, vocabulary }: Round): RoundVariable[]
       ]
     case 'review':
       return [among('outcome', reviewOutcomes)]
+    case 'screen':
+      return [
+        among('keep', yesNo),
+        ...listAskedLabels(vocabulary.labels).map(({ list, terms }) =>
+          among(
+            `label:${list}`,
+            terms.map(({ key }) => key),
+          ),
+        ),
+      ]
     case 'judgement':
       return [among('verdict', judgeVerdicts)]
     case 'error-analysis':
@@ -42,8 +54,6 @@ export function listRoundVariables({ kind, vocabulary }: Round): RoundVariable[]
           vocabulary.errorClasses.map(({ key }) => key),
         ),
       ]
-    case 'screen':
-      return []
   }
 }
 

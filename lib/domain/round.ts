@@ -13,17 +13,6 @@ export const kinds = [
   'error-analysis',
 ] as const
 export type Kind = (typeof kinds)[number]
-/** The kinds of work this version can run; the others answer `not-implemented`. */
-export const builtKinds = [
-  'boxes',
-  'entity-links',
-  'evidence-qa',
-  'flaws',
-  'review',
-  'judgement',
-  'error-analysis',
-] as const satisfies readonly Kind[]
-
 export const roundStatuses = ['draft', 'open', 'paused', 'closed'] as const
 export type RoundStatus = (typeof roundStatuses)[number]
 
@@ -149,6 +138,8 @@ export const sampleSchema = z.discriminatedUnion('by', [
     variant: text(100, 1).optional(),
   }),
   z.strictObject({ by: z.literal('random'), size, seed }),
+  /** Of the items that a screen round came to drop, for an audit of them. `round` is its id or slug. */
+  z.strictObject({ by: z.literal('dropped'), round: text(200, 1), size, seed }),
   z.strictObject({
     by: z.literal('stratified'),
     size,

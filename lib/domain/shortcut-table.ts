@@ -1,10 +1,13 @@
 import type { Kind } from './round'
 
 /** Where a key counts. A key is unique only among scopes that meet: each kind's with the workbench. */
-export type ShortcutScope = 'workbench' | 'second-look' | 'desk' | 'queue' | Exclude<Kind, 'screen'>
+export type ShortcutScope = 'workbench' | 'second-look' | 'desk' | 'queue' | Kind
 
 /** `keys`: alternatives, first the one that is shown. `Mod` is Ctrl, or Cmd on a Mac. */
 type Row = { keys: readonly string[]; scope: ShortcutScope; whileTyping?: true }
+
+/** Letters that are free beside the screen's own and the workbench's keys, for the labels after the ninth. */
+const labelLetters = [...'ABCEFHIJLMNOPQRSTUVWYZ']
 
 const rows = {
   submit: { keys: ['Mod+Enter'], scope: 'workbench', whileTyping: true },
@@ -100,6 +103,15 @@ const rows = {
   'fate-rewrite': { keys: ['W'], scope: 'flaws' },
   'fate-drop': { keys: ['X'], scope: 'flaws' },
 
+  'screen-submit': { keys: ['Enter'], scope: 'screen' },
+  'screen-keep': { keys: ['K'], scope: 'screen' },
+  'screen-drop': { keys: ['X'], scope: 'screen' },
+  'next-list': { keys: ['.', 'Down'], scope: 'screen' },
+  'previous-list': { keys: [',', 'Up'], scope: 'screen' },
+  'screen-note': { keys: ['Shift+N'], scope: 'screen' },
+  ...digitRows('label', 'screen'),
+  ...letterRows(),
+
   'verdict-correct': { keys: ['1', 'C'], scope: 'judgement' },
   'verdict-partly': { keys: ['2', 'P'], scope: 'judgement' },
   'verdict-incorrect': { keys: ['3', 'I'], scope: 'judgement' },
@@ -140,6 +152,15 @@ function digitRows<P extends string>(prefix: P, scope: ShortcutScope): DigitRows
   const numbered: Record<string, Row> = {}
   for (let digit = 1; digit <= 9; digit++) numbered[`${prefix}-${digit}`] = { keys: [`${digit}`], scope }
   return numbered as DigitRows<P>
+}
+
+function letterRows(): Record<`label-${number}`, Row> {
+  return Object.fromEntries(
+    labelLetters.map((letter, place): [`label-${number}`, Row] => [
+      `label-${place + 10}`,
+      { keys: [letter], scope: 'screen' },
+    ]),
+  )
 }
 
 type ArrowName = 'left' | 'right' | 'up' | 'down'

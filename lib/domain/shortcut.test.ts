@@ -20,13 +20,18 @@ const find = (keys: KeyPress, context: Partial<KeyContext> = {}) =>
   matchShortcut(keys, { ...onCanvas, ...context })?.id ?? null
 
 describe('shortcuts', () => {
-  it.each(['boxes', 'entity-links', 'evidence-qa', 'flaws', 'judgement', 'error-analysis'] satisfies ShortcutScope[])(
-    'gives no key twice where %s meets the workbench',
-    (kind) => {
-      const keys = shortcuts.filter(({ scope }) => scope === kind || scope === 'workbench').flatMap((s) => s.keys)
-      expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
-    },
-  )
+  it.each([
+    'boxes',
+    'entity-links',
+    'evidence-qa',
+    'flaws',
+    'screen',
+    'judgement',
+    'error-analysis',
+  ] satisfies ShortcutScope[])('gives no key twice where %s meets the workbench', (kind) => {
+    const keys = shortcuts.filter(({ scope }) => scope === kind || scope === 'workbench').flatMap((s) => s.keys)
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
+  })
 
   it('keeps clear of keys that mean opposite things elsewhere or belong to the browser', () => {
     const keys = shortcuts.flatMap((shortcut) => shortcut.keys)

@@ -12,6 +12,7 @@ export function startPayload(kind: BuiltKind): Record<string, unknown> {
       return { answerable: true, answers: [] }
     case 'flaws':
       return { flaws: [] }
+    case 'screen':
     case 'judgement':
     case 'error-analysis':
       return {}

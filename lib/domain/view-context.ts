@@ -20,6 +20,7 @@ export function describeViewContext(view: AssignmentView): PayloadContext {
     web: view.search === 'web',
     asksAboutChats: view.search === 'web',
     errorClasses: (round.vocabulary.errorClasses ?? []).map(({ key }) => key),
+    labels: round.vocabulary.labels ?? [],
     steps: item.trajectory?.length ?? 0,
     ...(round.kind === 'flaws' ? { audit: describeAudit(view, true) } : {}),
   }

@@ -29,12 +29,18 @@ export function compareTerms(
   })
 }
 
-/** The vocabulary a round pins when it is made. */
+/**
+ * A list of which a kept item gets one label in screen rounds. `list` is its key; labels of an `optional` one may be
+ * left out.
+ */
+export type LabelList = { list: string; name?: string; help?: string; optional?: true; terms: Term[] }
+
+/** The vocabulary a round pins when it is made. `labels` holds the reasons for dropping an item, too (`dropReasons`). */
 export type Vocabulary = {
   classes: Term[]
   flaws: Term[]
   errorClasses: Term[]
-  labels: { list: string; terms: Term[] }[]
+  labels: LabelList[]
 }
 
 /** Zero-width characters that make two names look alike (case 78 of the field's bug reports). */

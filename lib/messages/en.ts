@@ -6,6 +6,7 @@ import { measures } from './en/measures'
 import { office } from './en/office'
 import { pages } from './en/pages'
 import { problems } from './en/problems'
+import { screenFigures, screening } from './en/screening'
 import { numberedShortcuts, shortcuts } from './en/shortcuts'
 import { ui } from './en/ui'
 import { workspace } from './en/workspace'
@@ -16,6 +17,8 @@ export const en = {
   judging,
   judgementFigures,
   errorFigures,
+  screening,
+  screenFigures,
   predictionPages,
   statisticsPages,
   measures,

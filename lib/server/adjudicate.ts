@@ -48,6 +48,7 @@ function describeContext({ item, round, condition }: TaskRow): PayloadContext {
     web: round.conditions.some(({ name, search }) => name === condition && search === 'web'),
     asksAboutChats: false,
     errorClasses: round.vocabulary.errorClasses.map(({ key }) => key),
+    labels: round.vocabulary.labels,
     steps: item.trajectory?.length ?? 0,
   }
 }

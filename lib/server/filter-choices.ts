@@ -5,6 +5,7 @@ import { type Result, succeed } from '@/lib/domain/errors'
 import { nameAuthors } from './author-names'
 import { notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
+import { listStratumFields } from './choose-filter'
 import type { Actor } from './session'
 
 export type RoundFilterChoices = FilterChoices & { people: string[]; strata: string[] }
@@ -20,6 +21,6 @@ export async function describeFilterChoices(actor: Actor, roundId: string): Prom
   return succeed({
     ...(await listFilterChoices(round.id)),
     people: authors.map(({ personId }) => nameOf(personId)).sort(),
-    strata: round.strata.map(({ value }) => value),
+    strata: listStratumFields(round).length > 0 ? round.strata.map(({ value }) => value) : [],
   })
 }

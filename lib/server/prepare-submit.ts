@@ -35,6 +35,7 @@ export async function describeContext(row: OwnAssignment): Promise<PayloadContex
     web: search === 'web',
     asksAboutChats: false,
     errorClasses: vocabulary.errorClasses.map(({ key }) => key),
+    labels: vocabulary.labels,
     steps: item.trajectory?.length ?? 0,
     ...(audits ? { audit: describeAudit(view, false) } : {}),
   }

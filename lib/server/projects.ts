@@ -13,6 +13,7 @@ import { defaultErrorClasses } from '@/lib/domain/error-class'
 import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { defaultFlaws } from '@/lib/domain/flaw'
 import { type FlawTerm, flawChangesSchema, flawOrderSchema } from '@/lib/domain/flaw-term'
+import { defaultDropReasons, defaultSubjectClasses, labelListsSchema, listDropReasons } from '@/lib/domain/label-list'
 import { parse } from '@/lib/domain/parse'
 import { decisionRulesSchema, readRules } from '@/lib/domain/resolve/decision-rules'
 import { text } from '@/lib/domain/text'
@@ -33,10 +34,8 @@ export const projectSchema = z.strictObject({
   classes: classListSchema.default([]),
   flaws: termListSchema.optional(),
   errorClasses: termListSchema.optional(),
-  labels: z
-    .array(z.strictObject({ list: text(100, 1), terms: termListSchema }))
-    .max(50)
-    .default([]),
+  /** Without them: a list of subject classes. Reasons for dropping come by themselves. */
+  labels: labelListsSchema.optional(),
 })
 export const projectChangeSchema = z
   .strictObject({
@@ -52,6 +51,8 @@ export const projectChangeSchema = z
     classes: z.record(z.string().max(200), z.strictObject({ name: nameSchema }).nullable()),
     flaws: flawChangesSchema,
     flawOrder: flawOrderSchema,
+    /** All lists as they shall be; those missing are offered no longer, nor are labels missing in them. */
+    labels: labelListsSchema,
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change.')
@@ -81,7 +82,14 @@ export async function createProject(
 ): Promise<Result<ReturnType<typeof show>>> {
   const parsed = parse(projectSchema, input)
   if (!parsed.ok) return parsed
-  const { flaws = defaultFlaws, errorClasses = defaultErrorClasses, slug: chosen, ...rest } = parsed.value
+  const {
+    flaws = defaultFlaws,
+    errorClasses = defaultErrorClasses,
+    labels = [defaultSubjectClasses],
+    slug: chosen,
+    ...rest
+  } = parsed.value
+  const lists = listDropReasons(labels).length > 0 ? labels : [...labels, defaultDropReasons]
   const base = chosen ?? makeSlug(rest.name)
   const candidates = chosen
     ? [chosen]
@@ -89,7 +97,7 @@ export async function createProject(
   for (const candidate of candidates) {
     const made = await saveProject(
       { ...actor, leadUserId: actor.userId ?? null },
-      { ...rest, flaws, errorClasses, slug: candidate },
+      { ...rest, flaws, errorClasses, labels: lists, slug: candidate },
     )
     if (made) return succeed(show(made))
   }

@@ -47,11 +47,4 @@ describe('a round', () => {
     expect(refused).toMatchObject({ ok: false, code: 'invalid' })
     expect(refused.ok ? [] : refused.errors?.map((error) => error.path)).toContain(path)
   })
-
-  it('says that rounds of screen are not built yet', async () => {
-    const { slug, lead } = await makeProject('unbuilt-screen')
-    expect(await createRound(lead, slug, { name: 'r', kind: 'screen', sample: { by: 'all' } })).toMatchObject({
-      code: 'not-implemented',
-    })
-  })
 })

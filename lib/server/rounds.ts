@@ -6,7 +6,6 @@ import { findProject } from '@/lib/db/projects'
 import { listPersonProgress } from '@/lib/db/round-progress'
 import { findRound, listRoundPeople, listRounds, type RoundRow, saveRound, updateRound } from '@/lib/db/rounds'
 import { findVocabulary } from '@/lib/db/vocabulary'
-import { isBuiltKind } from '@/lib/domain/annotation'
 import { hintSettings } from '@/lib/domain/audit/stage'
 import { assignLanes } from '@/lib/domain/counterbalance'
 import { type Failure, fail, type Result, succeed } from '@/lib/domain/errors'
@@ -29,6 +28,7 @@ import { type Access, authorizeProject, notFound } from './authorize'
 import { authorizeRound } from './authorize-round'
 import { describeOverAcceptance } from './over-acceptance'
 import { pageSchema, toNumericCursor, toPage } from './paging'
+import { countReasons, findAudit, limitToDropped, warnOfScreeners } from './plan-audit'
 import { planJudged } from './plan-judged'
 import { planPlanting } from './plan-planting'
 import { makeSlug } from './projects'
@@ -66,13 +66,14 @@ type Plan = {
   vocabulary: Vocabulary
   vocabularyVersion: number
   planted: NewPlanted[]
+  /** Of an audit: the round whose dropped items it looks at. */
+  auditsRoundId: string | null
 }
 
 async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
   const parsed = parse(roundInputSchema, body)
   if (!parsed.ok) return parsed
   const input = parsed.value
-  if (!isBuiltKind(input.kind)) return fail('not-implemented', `Rounds of ${input.kind} are not built yet.`)
   if (input.goldShare !== undefined && input.goldShare > 0)
     return fail('not-implemented', 'Gold tasks are not built yet.', {
       errors: [{ path: 'goldShare', message: 'Not built yet.' }],
@@ -83,8 +84,8 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
     })
   const conditions = readConditions(input)
   if (!conditions.ok) return conditions
-  const audit = checkAuditing(input)
-  if (audit) return audit
+  const wrong = checkAuditing(input)
+  if (wrong) return wrong
   const people = await listRoundPeople(access.projectId, input.annotators)
   if (input.annotators !== 'all') {
     const known = new Set(people.map(({ email }) => email))
@@ -99,7 +100,9 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
     input.sample.by === 'stratified'
       ? input.sample.on.filter((field) => field.startsWith('raw.')).map((field) => field.slice(4))
       : []
-  const items = await listDrawableItems(access.projectId, columns)
+  const audit = await findAudit(access.projectId, input)
+  if (!audit.ok) return audit
+  const items = limitToDropped(await listDrawableItems(access.projectId, columns), audit.value)
   // The sample's own seed spreads the conditions, too: a round is drawn again from what stands in it.
   const seed = 'seed' in input.sample ? input.sample.seed : 1
   const planned = planTasks(items, input.kind, conditions.value, input.sample, seed)
@@ -128,7 +131,13 @@ async function planRound(access: Access, body: unknown): Promise<Result<Plan>> {
       seed,
     ),
     tasks,
-    strata: planned.strata,
+    auditsRoundId: audit.value?.roundId ?? null,
+    strata: audit.value
+      ? countReasons(
+          audit.value,
+          tasks.map(({ item }) => item.id),
+        )
+      : planned.strata,
     leftOut: [...planned.leftOut, ...judged.value.leftOut],
   })
 }
@@ -145,7 +154,7 @@ export async function previewRound(actor: Actor, project: string, body: unknown)
   if (!access.ok) return access
   const plan = await planRound(access.value, body)
   if (!plan.ok) return plan
-  const { input, tasks, strata, leftOut, personIds, planted, survey } = plan.value
+  const { input, tasks, strata, leftOut, personIds, planted, survey, auditsRoundId } = plan.value
   const needed = input.overlap * Math.max(plan.value.conditions.length, 1)
   const wanted = Math.round((input.plant?.share ?? 0) * tasks.length)
   const warnings = [
@@ -153,6 +162,14 @@ export async function previewRound(actor: Actor, project: string, body: unknown)
       ? [
           `${sayNeed(input.overlap, plan.value.conditions.length)} at least ${needed} people; ${personIds.length} are named.`,
         ]
+      : []),
+    ...(auditsRoundId
+      ? await warnOfScreeners(
+          auditsRoundId,
+          input,
+          personIds,
+          tasks.map(({ item }) => item.id),
+        )
       : []),
     ...(planted.length < wanted
       ? [`Wrong proposals fit into ${planted.length} tasks only; ${wanted} were asked for.`]
@@ -183,7 +200,7 @@ export async function createRound(actor: Actor, project: string, body: unknown) 
   if (!access.ok) return access
   const plan = await planRound(access.value, body)
   if (!plan.ok) return plan
-  const { input, conditions, personIds, tasks, strata, leftOut, vocabulary, planted } = plan.value
+  const { input, conditions, personIds, tasks, strata, leftOut, vocabulary, planted, auditsRoundId } = plan.value
   const slug = makeSlug(input.name)
   const round = await saveRound(actor, {
     projectId: access.value.projectId,
@@ -214,6 +231,7 @@ export async function createRound(actor: Actor, project: string, body: unknown) 
     planted,
     vocabulary,
     vocabularyVersion: plan.value.vocabularyVersion,
+    auditsRoundId,
     guidelines: { text: input.guidelines, sha256: hash(input.guidelines) },
     personIds,
     tasks: tasks.map(({ item, condition, lanes, cycle, predictionId }) => {

@@ -30,6 +30,7 @@ export async function showRound(round: RoundRow) {
     articleEdition,
     targets,
     decisionRules,
+    auditsRoundId,
   } = round
   const guidelines = await findGuidelines(id)
   return {
@@ -51,6 +52,7 @@ export async function showRound(round: RoundRow) {
     ...(kind === 'flaws' ? { stage, articleEdition } : {}),
     targets,
     decisionRules: decisionRules && readRules(decisionRules),
+    ...(auditsRoundId ? { audits: auditsRoundId } : {}),
     sample,
     strata,
     leftOut,

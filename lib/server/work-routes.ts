@@ -73,6 +73,13 @@ export const workRoutes: ApiRoute[] = [
   },
   {
     method: 'GET',
+    path: '/rounds/{round}/screening',
+    access: 'reviewer',
+    status: 200,
+    summary: 'What a screen round keeps and drops and why, its labels, and audits of what it dropped',
+  },
+  {
+    method: 'GET',
     path: '/rounds/{round}/disagreements',
     access: 'reviewer',
     status: 200,

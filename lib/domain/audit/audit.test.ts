@@ -31,7 +31,7 @@ const audit: AuditContext = {
 }
 const context: PayloadContext = {
   ...{ images: [], mentions: [], evidence: [], classes: [], flaws: ['redundant', 'answer-in-question'], proposals: [] },
-  ...{ web: false, asksAboutChats: false, errorClasses: [], steps: 0 },
+  ...{ web: false, asksAboutChats: false, errorClasses: [], steps: 0, labels: [] },
 }
 const sound = { evidence: 'supported-matched', flaws: [], fate: 'keep' } as const
 const verdicts = (...given: (SectionStatus | null)[]) =>
@@ -247,14 +247,18 @@ describe('a stage asks for its own', () => {
 
 describe('results of earlier stages', () => {
   const work = (more: Partial<FlawsPayload>): FlawsPayload => ({ ...sound, flaws: [], ...more })
+  const blind = (...payloads: FlawsPayload[]) => ({
+    votes: payloads.map((payload) => ({ payload, blind: true })),
+    rules: {},
+  })
   it('are what is settled, the later over the earlier, without names', () => {
     const mismatched = work({ evidence: 'supported-mismatched', fate: 'repair' })
     const answer = work({ evidence: 'unsupported', fate: 'repair', suggestedAnswer: '1164' })
     expect(
       combineEarlier([
-        { stage: 'evidence', complete: true, decision: null, payloads: [mismatched, mismatched] },
-        { stage: 'answer', complete: false, decision: answer, payloads: [] },
-        { stage: 'question', complete: false, decision: null, payloads: [work({ fate: 'drop' })] },
+        { stage: 'evidence', complete: true, decision: null, ...blind(mismatched, mismatched) },
+        { stage: 'answer', complete: false, decision: answer, ...blind() },
+        { stage: 'question', complete: false, decision: null, ...blind(work({ fate: 'drop' })) },
       ]),
     ).toEqual({
       ...{ evidence: 'supported-mismatched', answer: '1164', fate: 'repair', flaws: [] },
@@ -264,11 +268,11 @@ describe('results of earlier stages', () => {
       ],
     })
     // Nothing was settled before the answer stage, so it asked for the status itself.
-    expect(combineEarlier([{ stage: 'answer', complete: false, decision: answer, payloads: [] }])).toMatchObject({
+    expect(combineEarlier([{ stage: 'answer', complete: false, decision: answer, ...blind() }])).toMatchObject({
       evidence: 'unsupported',
     })
     const torn = [work({ fate: 'keep' }), work({ fate: 'drop' })]
-    expect(combineEarlier([{ stage: 'evidence', complete: true, decision: null, payloads: torn }])).toBeNull()
+    expect(combineEarlier([{ stage: 'evidence', complete: true, decision: null, ...blind(...torn) }])).toBeNull()
   })
 
   it('are one repair, to be written: the newest of each text, up to a round of everything', () => {

@@ -1,5 +1,7 @@
 import type { FlawsPayload } from '../annotation'
+import { type DecisionRules, readRules } from '../resolve/decision-rules'
 import { type Repair, resolveRepair } from '../resolve/resolve-repair'
+import type { FlawsVote } from '../resolve/vote-on-flaws'
 import { asksFor, type Stage } from './stage'
 
 /**
@@ -20,13 +22,15 @@ export type EarlierWork = {
   stage: Stage
   complete: boolean
   decision: FlawsPayload | null
-  payloads: FlawsPayload[]
+  votes: FlawsVote[]
+  /** The round's rules of decision, else the project's. */
+  rules: Partial<DecisionRules>
 }
 
 /** Puts the settled results of earlier rounds together, the first round first; null where nothing is settled. */
 export function combineEarlier(rounds: readonly EarlierWork[]): EarlierResult | null {
-  const settled = rounds.flatMap(({ stage, complete, decision, payloads }) => {
-    const repair = decision || complete ? resolveRepair(decision, payloads) : null
+  const settled = rounds.flatMap(({ stage, complete, decision, votes, rules }) => {
+    const repair = decision || complete ? resolveRepair(decision, votes, readRules(rules)) : null
     return repair ? [{ stage, repair }] : []
   })
   if (settled.length === 0) return null

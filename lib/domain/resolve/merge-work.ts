@@ -1,6 +1,15 @@
-import type { BoxesPayload, BuiltKind, EntityLinksPayload, EvidenceQaPayload, FlawsPayload, Work } from '../annotation'
+import type {
+  BoxesPayload,
+  BuiltKind,
+  EntityLinksPayload,
+  EvidenceQaPayload,
+  FlawsPayload,
+  ScreenPayload,
+  Work,
+} from '../annotation'
 import { type DecisionRules, defaultRules } from './decision-rules'
 import { resolveBoxes } from './resolve-boxes'
+import { resolveScreen } from './resolve-screen'
 import { type CountedWork, keyOfAnswers, keyOfLink } from './resolve-task'
 import { type Resolved, type ResolveStatus, resolveVote } from './vote'
 import { type FlawsVote, listTagged, voteOnEvidence, voteOnFate, voteOnFlaw, voteOnText } from './vote-on-flaws'
@@ -33,6 +42,34 @@ const mergers: Mergers = {
     const { errorClass, step } = value.payload
     return { payload: { errorClass, ...(step === undefined ? {} : { step }) }, fields: [field] }
   },
+  screen: mergeScreen,
+}
+
+/** Whether it is kept first; then why or as what, of those who said so. */
+function mergeScreen(given: readonly [Given<'screen'>, ...Given<'screen'>[]]): Part<'screen'> {
+  const { value, field } = vote(given, 'keep', ({ payload }) => String(payload.keep))
+  const { keep } = value.payload
+  const alike = given.filter(({ payload }) => payload.keep === keep).map(({ payload }) => payload)
+  const { reason, labels } = resolveScreen(null, alike, rules)
+  const lists = [...labels].map(([list, label]) => {
+    const [earliest = ''] = alike.flatMap((payload) => payload.labels?.[list] ?? [])
+    return { list, key: settle(label, earliest), status: label.status }
+  })
+  const [firstReason] = alike.flatMap((payload) => payload.reason ?? [])
+  const why = keep ? undefined : (reason?.value ?? firstReason)
+  const payload: ScreenPayload = {
+    keep,
+    ...(why === undefined ? {} : { reason: why }),
+    ...(lists.length > 0 ? { labels: Object.fromEntries(lists.map(({ list, key }) => [list, key])) } : {}),
+  }
+  return {
+    payload,
+    fields: [
+      field,
+      ...(reason ? [{ variable: 'reason', unit: '', status: reason.status }] : []),
+      ...lists.map(({ list, status }) => ({ variable: `label:${list}`, unit: '', status })),
+    ],
+  }
 }
 
 /**

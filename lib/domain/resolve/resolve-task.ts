@@ -2,6 +2,7 @@ import type { BuiltKind, EntityLinksPayload, EvidenceQaPayload, Work } from '../
 import { nameEntity } from '../annotation-values'
 import { type DecisionRules, defaultRules, rulesOfDecision } from './decision-rules'
 import { adoptBoxes, type ResolvedBoxes, resolveBoxes } from './resolve-boxes'
+import { resolveScreen } from './resolve-screen'
 import { type Resolved, type ResolveStatus, resolveVote } from './vote'
 import { type FlawsVote, listTagged, voteOnEvidence, voteOnFate, voteOnFlaw } from './vote-on-flaws'
 
@@ -64,6 +65,7 @@ const resolvers: { [K in Exclude<BuiltKind, 'boxes'>]: Resolve<K> } = {
   flaws: resolveFlaws,
   judgement: resolveWhole('verdict', ({ verdict }) => verdict),
   'error-analysis': resolveWhole('errorClass', ({ errorClass }) => errorClass),
+  screen: resolveScreened,
 }
 
 function listValues(works: readonly CountedWork[], normalise: Normalise, rules: DecisionRules): ResolvedValue[] {
@@ -84,6 +86,19 @@ function resolveWhole<K extends 'judgement' | 'error-analysis'>(
     const values = votes.map(({ payload }) => read(payload))
     return [{ variable, unit: '', ...resolveVote(values, (value) => value, rules) }]
   }
+}
+
+function resolveScreened(votes: readonly Vote<'screen'>[], _: Normalise, rules: DecisionRules): ResolvedValue[] {
+  const { keep, reason, labels } = resolveScreen(
+    null,
+    votes.map(({ payload }) => payload),
+    rules,
+  )
+  return [
+    { variable: 'keep', unit: '', ...keep, value: keep.value === null ? null : keep.value ? 'yes' : 'no' },
+    ...(reason ? [{ variable: 'reason', unit: '', ...reason }] : []),
+    ...[...labels].map(([list, label]) => ({ variable: `label:${list}`, unit: '', ...label })),
+  ]
 }
 
 function resolveLinks(votes: readonly Vote<'entity-links'>[], _: Normalise, rules: DecisionRules): ResolvedValue[] {

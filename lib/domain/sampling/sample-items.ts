@@ -29,6 +29,8 @@ export function sampleItems(items: readonly SampledItem[], sample: Sample): Samp
       const { chosen, mistakes } = chooseIds(items, sample.ids, sample.variant)
       return { chosen: mistakes.length > 0 ? [] : chosen, strata: [], mistakes }
     }
+    // The items are those that were dropped already.
+    case 'dropped':
     case 'random': {
       const mistakes = checkSize(sample.size, items.length)
       if (mistakes.length > 0) return { chosen: [], strata: [], mistakes }

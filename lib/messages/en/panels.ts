@@ -197,7 +197,7 @@ export const panels = {
       consistency: 'Consistency',
       all: 'Audit',
     },
-    statuses: { adjudicated: 'decided', unanimous: 'unanimous', majority: 'majority' },
+    statuses: { adjudicated: 'decided', unanimous: 'unanimous', majority: 'majority', 'k-of-n': 'enough people' },
     hints: 'Automatic hints',
     hintsText: 'Rules over the texts. They can be wrong; yours is the decision.',
     noHints: 'The rules find nothing.',

@@ -134,6 +134,23 @@ export const project = {
     vocabularyText: 'What payloads hold are the keys; they never change. Rounds keep the list they began with.',
     classes: 'Classes',
     errorClasses: 'Error classes',
+    labels: 'Lists for screening',
+    labelsText:
+      'A kept item gets one label from each list; a dropped one a reason from the last. What is taken out is offered in no new round; what was given stays. Rounds keep the lists they began with.',
+    listName: 'Name of the list',
+    listKey: 'Key',
+    listKeyHint: 'Never changes afterwards; payloads and exports hold it.',
+    listHelp: 'Help',
+    listTerms: 'Labels',
+    reasonTerms: 'Reasons',
+    listTermsHint:
+      'One per line: key = name = help. Name and help may be left out. Their order is that of the keys 1, 2, 3 …',
+    listOptional: 'May be left out',
+    listUp: 'Move {name} up',
+    listDown: 'Move {name} down',
+    listRemove: 'Take {name} out',
+    listAdd: 'Add a list',
+    newList: 'New list',
     empty: 'none',
     privacy: 'Private regions',
     privacyText:

@@ -9,6 +9,7 @@ type Named = Exclude<
   | Numbered<'reason'>
   | Numbered<'error'>
   | Numbered<'take'>
+  | Numbered<'label'>
 >
 
 /** What each shortcut does, for help. Numbered ones share a line. */
@@ -98,6 +99,12 @@ export const shortcuts = {
   'fate-repair': 'Repair',
   'fate-rewrite': 'Rewrite',
   'fate-drop': 'Drop',
+  'screen-submit': 'Submit and next',
+  'screen-keep': 'Keep',
+  'screen-drop': 'Drop',
+  'next-list': 'Next list',
+  'previous-list': 'Previous list',
+  'screen-note': 'Write a note',
   'verdict-correct': 'Correct',
   'verdict-partly': 'Partly correct',
   'verdict-incorrect': 'Incorrect',
@@ -123,4 +130,5 @@ export const numberedShortcuts = {
   reason: 'Reason {n}',
   error: 'Error class {n}',
   take: 'Take the work of person {n}',
+  label: 'Label or reason {n} of the list in hand',
 } as const

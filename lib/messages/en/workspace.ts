@@ -142,6 +142,7 @@ export const workspace = {
     answers: 'Add an answer, or say that it is not answerable.',
     evidence: 'Say first how the evidence supports the answer.',
     fate: 'Choose what shall become of the item.',
+    keep: 'Keep the item, or drop it.',
     links: 'Give every mention a verdict.',
     marks: 'A mark is not right; see the list.',
   },

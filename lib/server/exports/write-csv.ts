@@ -1,5 +1,5 @@
 import { type ExportTable, exportTables, listColumns, streamTable } from '@/lib/db/export-tables'
-import { builtKinds } from '@/lib/domain/round'
+import { kinds } from '@/lib/domain/round'
 import { type CsvCell, type CsvMode, writeCsvRow } from '@/lib/formats/spreadsheet-csv'
 import { type ExportCounts, type ExportJob, writeRows } from './export-job'
 import { callPerson, listPeople } from './people'
@@ -49,7 +49,7 @@ const resolvedColumns = [
 
 async function* writeResolved(job: ExportJob, mode: CsvMode): AsyncGenerator<string> {
   const noBox = [null, null, null, null, null, null, null]
-  for await (const { task, resolved } of listResolvedTasks(job, builtKinds)) {
+  for await (const { task, resolved } of listResolvedTasks(job, kinds)) {
     const { round, kind, condition, item, dataset, dataId, variant } = task
     const place = [round, kind, task.task, condition, item, dataset, dataId, variant]
     if (resolved.kind === 'values') {

@@ -11,7 +11,7 @@ import { listItemChoices } from '@/lib/server/items'
 import { describeProject, listProjectFlaws } from '@/lib/server/projects'
 import { findReader } from '../../../_office/find-reader'
 import { Refusal } from '../../../_office/refusal'
-import { RemoveProject, SaveFlaws, SavePrivacy, SaveRules, SaveSettings } from './project-settings'
+import { RemoveProject, SaveFlaws, SaveLabels, SavePrivacy, SaveRules, SaveSettings } from './project-settings'
 
 const words = messages.project.settings
 export const metadata: Metadata = { title: words.title }
@@ -37,10 +37,13 @@ export default async function SettingsPage({ params }: { params: Promise<{ proje
           <SaveSettings slug={slug} version={version} facts={{ name, description, licence }} />
         </Panel>
         <Panel title={words.vocabulary} text={words.vocabularyText}>
-          <VocabularyView vocabulary={{ classes, errorClasses, labels }} />
+          <VocabularyView vocabulary={{ classes, errorClasses }} />
         </Panel>
         <Panel title={messages.project.flawTerms.title} text={messages.project.flawTerms.text}>
           <SaveFlaws slug={slug} version={version} flaws={terms.value} />
+        </Panel>
+        <Panel title={words.labels} text={words.labelsText}>
+          <SaveLabels slug={slug} version={version} lists={labels} />
         </Panel>
         <Panel title={words.privacy} text={words.privacyText}>
           <SavePrivacy slug={slug} version={version} classes={classes} maskStyle={maskStyle} />

@@ -4,12 +4,14 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { DeleteProject } from '@/components/project/delete-project'
 import { FlawForm, type FlawFormChange, type FlawFormProps } from '@/components/project/flaw-form'
+import { LabelsForm, type LabelsFormProps } from '@/components/project/labels-form'
 import { paths } from '@/components/project/paths'
 import { type PrivacyChange, PrivacyForm, type PrivacyFormProps } from '@/components/project/privacy-form'
 import { RulesForm } from '@/components/project/rules-form'
 import { type ProjectFacts, SettingsForm } from '@/components/project/settings-form'
 import { changeVersioned } from '@/lib/client/change-versioned'
 import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
+import type { LabelList } from '@/lib/domain/vocabulary'
 
 type Held = { slug: string; version: number }
 
@@ -23,6 +25,17 @@ export function SaveSettings({ slug, version, facts }: Held & { facts: ProjectFa
     return failure
   }
   return <SettingsForm facts={facts} onSave={save} />
+}
+
+export function SaveLabels({ slug, version, ...held }: Held & Omit<LabelsFormProps, 'onSave' | 'loading'>) {
+  const router = useRouter()
+  const [loading, startLoading] = useTransition()
+  async function save(labels: readonly LabelList[]) {
+    const failure = await changeVersioned('PATCH', address(slug), version, { labels })
+    if (!failure) startLoading(() => router.refresh())
+    return failure
+  }
+  return <LabelsForm {...held} onSave={save} loading={loading} />
 }
 
 export function SavePrivacy({ slug, version, ...held }: Held & Omit<PrivacyFormProps, 'onSave' | 'loading'>) {

@@ -30,8 +30,9 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
   const { round, item, annotations, task, mayDecide, current } = found.value
   const boxes = round.kind === 'boxes'
   const people = listPeopleMarks(round.kind, annotations)
-  const { classes, flaws, errorClasses } = round.vocabulary
+  const { classes, flaws, errorClasses, labels } = round.vocabulary
   const names = {
+    lists: labels,
     mentions: Object.fromEntries(item.mentions.map(({ id: mention, label }) => [mention, label])),
     terms: Object.fromEntries([...classes, ...flaws, ...errorClasses].map(({ key, name }) => [key, name])),
   }

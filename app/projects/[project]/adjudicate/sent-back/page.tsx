@@ -37,7 +37,7 @@ export default async function SentBackPage({ params, searchParams }: Props) {
   ])
   if (!page.ok) return <Refusal failure={page} />
   if (!facts.ok) return <Refusal failure={facts} />
-  const { classes, flaws, errorClasses } = facts.value
+  const { classes, flaws, errorClasses, labels } = facts.value
   const terms = Object.fromEntries([...classes, ...flaws, ...errorClasses].map(({ key, name }) => [key, name]))
   const tab = (value: (typeof sendBackStates)[number] | undefined, label: string) => ({
     href: writeAddress(path, { state: value }),
@@ -65,7 +65,7 @@ export default async function SentBackPage({ params, searchParams }: Props) {
           <SentBackList
             project={project}
             rows={page.value.data}
-            names={{ terms, mentions: {} }}
+            names={{ terms, lists: labels, mentions: {} }}
             actionsOf={({ state: now, mine, before }) =>
               now === 'open' && mine ? <TakeBack annotation={before.id} /> : null
             }

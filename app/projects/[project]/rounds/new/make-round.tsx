@@ -5,13 +5,20 @@ import { useCallback } from 'react'
 import { paths } from '@/components/project/paths'
 import type { RoundPreview } from '@/components/project/round-draft'
 import { RoundWizard } from '@/components/project/round-wizard'
+import type { WizardRound } from '@/components/project/wizard-dropped'
 import type { WizardMember } from '@/components/project/wizard-people'
 import type { WizardSet } from '@/components/project/wizard-predictions'
 import { callApi } from '@/lib/client/office-api'
 
-type Props = { project: string; members: readonly WizardMember[]; sets: readonly WizardSet[] }
+type Props = {
+  project: string
+  members: readonly WizardMember[]
+  sets: readonly WizardSet[]
+  screenRounds: readonly WizardRound[]
+  audits: string | undefined
+}
 
-export function MakeRound({ project, members, sets }: Props) {
+export function MakeRound({ project, ...given }: Props) {
   const router = useRouter()
   const address = `/projects/${encodeURIComponent(project)}/rounds`
   const preview = useCallback(
@@ -25,5 +32,5 @@ export function MakeRound({ project, members, sets }: Props) {
     router.push(paths.round(project, made.value.slug))
     return null
   }
-  return <RoundWizard members={members} sets={sets} onPreview={preview} onCreate={create} />
+  return <RoundWizard {...given} onPreview={preview} onCreate={create} />
 }

@@ -7,15 +7,20 @@ import { messages } from '@/lib/messages/messages'
 import { listItemChoices } from '@/lib/server/items'
 import { listProjectMembers } from '@/lib/server/members'
 import { listSets } from '@/lib/server/predictions'
+import { listScreenedRounds } from '@/lib/server/screened-rounds'
 import { findReader } from '../../../../_office/find-reader'
+import { readQuery, type SearchParams } from '../../../../_office/read-query'
 import { Refusal } from '../../../../_office/refusal'
 import { MakeRound } from './make-round'
 
 const words = messages.rounds
 export const metadata: Metadata = { title: words.new }
 
-export default async function NewRoundPage({ params }: { params: Promise<{ project: string }> }) {
+type Props = { params: Promise<{ project: string }>; searchParams: SearchParams }
+
+export default async function NewRoundPage({ params, searchParams }: Props) {
   const { project } = await params
+  const { audits } = await readQuery(searchParams, ['audits'])
   const actor = await findReader(paths.newRound(project))
   const members = await listProjectMembers(actor, project, { limit: 200 })
   if (!members.ok) return <Refusal failure={members} />
@@ -23,6 +28,8 @@ export default async function NewRoundPage({ params }: { params: Promise<{ proje
   if (!choices.ok) return <Refusal failure={choices} />
   const sets = await listSets(actor, project)
   if (!sets.ok) return <Refusal failure={sets} />
+  const screened = await listScreenedRounds(actor, project)
+  if (!screened.ok) return <Refusal failure={screened} />
   if (choices.value.groups.length === 0)
     return (
       <>
@@ -44,6 +51,8 @@ export default async function NewRoundPage({ params }: { params: Promise<{ proje
       <PageHeader title={words.wizard.title} />
       <MakeRound
         project={project}
+        screenRounds={screened.value}
+        audits={audits}
         sets={sets.value.data.map(({ id, kind, source, predictions }) => ({ id, kind, source, predictions }))}
         members={members.value.data
           .filter(({ disabled }) => !disabled)

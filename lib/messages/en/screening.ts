@@ -1,0 +1,53 @@
+/** Words of screening: the annotator's panel, and decisions over it. */
+export const screening = {
+  decision: 'Keep it?',
+  keep: 'Keep',
+  drop: 'Drop',
+  reason: 'Why drop it?',
+  ownReason: 'Reason, in your own words',
+  optional: 'may be left out',
+  reasonOf: 'Reason',
+  note: 'Note',
+  inImage: 'In the image',
+  nothing: 'This item has neither an image nor a question.',
+} as const
+
+/** Words of what screening came to. */
+export const screenFigures = {
+  title: 'What is kept, and what is dropped?',
+  link: 'Figures',
+  kept: 'Kept',
+  keptNote: '{kept} kept, {dropped} dropped; {undecided} without a majority, left out',
+  farNote: '{screened} of {tasks} items; each by a decision, else by what more than half say',
+  nothing: 'nothing has been screened yet',
+  reasons: 'Why items are dropped, as shares of dropped ones with 95 % intervals',
+  reason: 'Reason',
+  reasonsNote: '{of} dropped items with one reason; {disputed} without a majority for one, left out',
+  noDrops: 'nothing is dropped yet',
+  table: 'Reasons and labels',
+  list: 'List',
+  labels: '{list}, as shares of labelled kept items with 95 % intervals',
+  label: 'Label',
+  labelsNote: '{of} kept items with a label; {disputed} without a majority, {missing} without a label, left out',
+  noLabels: 'nothing is labelled yet',
+  share: 'Share',
+  low: 'low',
+  high: 'high',
+  strata: 'Kept by {field}',
+  field: 'By',
+  stratum: 'Value',
+  noValue: 'none',
+  audits: 'Audits of dropped items',
+  auditsText:
+    'A random sample of the dropped items, screened again by people who did not screen them and who see nothing of the first decision. Dropped wrongly: those the audit would keep.',
+  auditStart: 'Audit dropped items',
+  noAudits: 'No dropped item was audited yet.',
+  falseDrops: 'Dropped wrongly',
+  falseDropsNote:
+    '{wrong} of {decided} audited; {sampled} of {dropped} dropped items drawn with seed {seed}, {undecided} without a majority, {open} not audited yet',
+  estimate: 'Of all {dropped} dropped items that is about {low} to {high}.',
+  byReason: 'Dropped wrongly, by the reason for which they were dropped',
+  notYet: 'nothing has been audited yet',
+  isAudit: 'This round audits items dropped in “{name}”.',
+  firstRound: 'See the round it audits',
+} as const
