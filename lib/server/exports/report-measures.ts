@@ -1,38 +1,31 @@
 import type { BoardEntry } from '@/lib/domain/accuracy/leaderboard'
-import type { PrintedCell, PrintedColumn, PrintedTable } from '@/lib/messages/write-table'
+import type { ScreenReport } from '@/lib/domain/screen-report'
+import type { PrintedCell } from '@/lib/messages/write-table'
 import { loadAnswers } from '../accuracy'
 import { type AccuracyReport, composeReport } from '../accuracy-report'
 import { describeErrors, type ErrorReport } from '../error-report'
 import { describeJudgement, type JudgementReport } from '../judgement-report'
 import { operator } from '../operator'
+import { describeScreening } from '../screening'
+import { count, ends, interval, type MeasureTable, percent, score, text } from './measure-table'
+import { listScreeningTables } from './screening-tables'
 
-/** A table of the report and the name of its files. */
-export type MeasureTable = PrintedTable & { file: string }
 export type AnswerMeasures = { slug: string; condition: string; report: Omit<AccuracyReport, 'fields'> }
 export type Measures = {
   answers: AnswerMeasures[]
   judgements: { slug: string; report: JudgementReport }[]
   errors: { slug: string; report: ErrorReport }[]
+  screenings: { slug: string; report: ScreenReport }[]
 }
 type Round = { id: string; slug: string; kind: string; conditions: string[] }
 type Show = (name: string) => string
-
-const interval: PrintedColumn[] = [
-  { name: 'low', kind: 'percent' },
-  { name: 'high', kind: 'percent' },
-]
-const ends = (ci: readonly [number, number] | null): PrintedCell[] => [ci?.[0] ?? null, ci?.[1] ?? null]
-const percent = (name: string): PrintedColumn => ({ name, kind: 'percent' })
-const count = (name: string): PrintedColumn => ({ name, kind: 'count' })
-const score = (name: string): PrintedColumn => ({ name, kind: 'coefficient' })
-const text = (...names: string[]): PrintedColumn[] => names.map((name) => ({ name }))
 
 /** Everything a report says of these rounds beyond agreement and plain accuracy. `show`: names as the export shows people. */
 export async function readMeasures(
   rounds: readonly Round[],
   showOf: (round: string) => Promise<Show>,
 ): Promise<Measures> {
-  const measures: Measures = { answers: [], judgements: [], errors: [] }
+  const measures: Measures = { answers: [], judgements: [], errors: [], screenings: [] }
   for (const { id, slug, kind, conditions } of rounds) {
     if (kind === 'judgement') {
       const report = await describeJudgement(operator, id)
@@ -41,6 +34,10 @@ export async function readMeasures(
     if (kind === 'error-analysis') {
       const report = await describeErrors(operator, id)
       if (report.ok) measures.errors.push({ slug, report: report.value })
+    }
+    if (kind === 'screen') {
+      const report = await describeScreening(operator, id, {})
+      if (report.ok) measures.screenings.push({ slug, report: report.value })
     }
     if (kind !== 'evidence-qa') continue
     const show = await showOf(id)
@@ -289,5 +286,9 @@ function listJudgementTables({ judgements, errors }: Measures): MeasureTable[] {
 
 /** The tables of these figures; empty ones are left out. */
 export function listMeasureTables(measures: Measures): MeasureTable[] {
-  return [...listAnswerTables(measures.answers), ...listJudgementTables(measures)].filter(({ rows }) => rows.length > 0)
+  return [
+    ...listAnswerTables(measures.answers),
+    ...listJudgementTables(measures),
+    ...listScreeningTables(measures.screenings),
+  ].filter(({ rows }) => rows.length > 0)
 }

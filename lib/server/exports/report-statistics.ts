@@ -2,7 +2,7 @@ import { countFieldValues, listComplexItems, readDataStatistics } from '@/lib/db
 import type { PrintedCell, PrintedColumn } from '@/lib/messages/write-table'
 import { describeComplexity } from '../statistics'
 import { describeVariants } from '../variant-report'
-import type { MeasureTable } from './report-measures'
+import type { MeasureTable } from './measure-table'
 
 const text = (...names: string[]): PrintedColumn[] => names.map((name) => ({ name }))
 const count = (...names: string[]): PrintedColumn[] => names.map((name) => ({ name, kind: 'count' }))

@@ -47,9 +47,12 @@ const resolvedColumns = [
   ...['agreeing', 'people', 'value', 'image', 'number', 'x', 'y', 'w', 'h', 'class'],
 ]
 
+// What experts answer in a review is compared with the reference, not with each other.
+const resolvedKinds = kinds.filter((kind) => kind !== 'review')
+
 async function* writeResolved(job: ExportJob, mode: CsvMode): AsyncGenerator<string> {
   const noBox = [null, null, null, null, null, null, null]
-  for await (const { task, resolved } of listResolvedTasks(job, kinds)) {
+  for await (const { task, resolved } of listResolvedTasks(job, resolvedKinds)) {
     const { round, kind, condition, item, dataset, dataId, variant } = task
     const place = [round, kind, task.task, condition, item, dataset, dataId, variant]
     if (resolved.kind === 'values') {

@@ -65,7 +65,7 @@ async function* writeLines({ rows }: ReportTable, mode: 'safe' | 'raw'): AsyncGe
 type Drawing = { name: string; title: string; rows: DrawnRow[] }
 type Drawable = { label: string; value: number | null; interval: readonly [number, number] | null; n: number }
 
-function listDrawings({ answers, errors }: Measures): Drawing[] {
+function listDrawings({ answers, errors, screenings }: Measures): Drawing[] {
   const keep = (rows: Drawable[]) => rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]))
   const drawn = answers.flatMap(({ slug, condition, report }) => [
     {
@@ -97,5 +97,13 @@ function listDrawings({ answers, errors }: Measures): Drawing[] {
     title: `${slug}: dominant errors, share of labelled (%)`,
     rows: keep(report.classes.map(({ name, share, ci, n }) => ({ label: name, value: share, interval: ci, n }))),
   }))
-  return [...drawn, ...wrong].filter(({ rows }) => rows.length > 0)
+  const screened = screenings.flatMap(({ slug, report }) =>
+    report.lists.map(({ list, name, labels }, place) => ({
+      // Lists may be called as no file can be.
+      name: `figures/labels-${slug}-${place + 1}.svg`,
+      title: `${slug}: ${name === list ? list : `${name} (${list})`}, share of labelled kept items (%)`,
+      rows: keep(labels.map((label) => ({ label: label.name, value: label.share, interval: label.ci, n: label.n }))),
+    })),
+  )
+  return [...drawn, ...wrong, ...screened].filter(({ rows }) => rows.length > 0)
 }
