@@ -73,6 +73,16 @@ export type ItemSummary = {
   annotations: number
 }
 
+/** Whether people came to keep the item `i` in some screen round with this label of the list of subject classes. */
+const screenedAs = (label: string) => `exists (
+  select 1 from task t join round r on r.id = t.round_id and r.kind = 'screen' and not r.pilot
+  left join lateral (select a.payload from adjudication a where a.task_id = t.id and not a.withdrawn
+    and not exists (select from adjudication x where x.replaces = a.id)) d on true
+  where t.item_id = i.id and case when d.payload is not null then d.payload #>> '{labels,subject-class}' = ${label} else (
+    select count(*) filter (where w.variable = 'keep' and w.value = 'yes') * 2 > count(*) filter (where w.variable = 'keep')
+      and count(*) filter (where w.variable <> 'keep' and w.value = ${label}) * 2 > count(*) filter (where w.variable <> 'keep')
+    from annotation_value w where w.task_id = t.id and w.counted and w.variable in ('keep', 'label:subject-class')) end)`
+
 /** Items of a project after `after` (a seq), by their order of import. `q` searches data id, question and entity names. */
 export async function listItems(
   projectId: string,
@@ -91,7 +101,7 @@ export async function listItems(
         and ($3::text is null or i.data_id = $3) and ($4::text is null or i.dataset = $4) and ($5::text is null or i.variant = $5)
         and ($6::text is null or strpos(lower(i.data_id), lower($6)) > 0 or strpos(lower(v.question), lower($6)) > 0
           or strpos(lower(array_to_string(v.entity_names, ' ')), lower($6)) > 0)
-        and ($7::text is null or v.subject_class = $7)
+        and ($7::text is null or v.subject_class = $7 or v.subject_class is null and ${screenedAs('$7')})
         and ($8::text is null or exists (select 1 from annotation_value w join task t on t.id = w.task_id
           where t.item_id = i.id and w.counted and w.variable = 'flaw:' || $8 and w.value = 'yes'))
         and ($9::text is null or exists (select 1 from annotation_value w join task t on t.id = w.task_id
