@@ -56,6 +56,11 @@ export function RoundView(props: RoundViewProps) {
               {words.links.accuracy}
             </Link>
           ) : null}
+          {round.kind === 'screen' ? (
+            <Link href={paths.accuracy(project, round.slug)} className="link">
+              {messages.screenFigures.link}
+            </Link>
+          ) : null}
           <Link href={`${paths.agreement(project, round.slug)}#disagreements`} className="link">
             {words.links.disagreements}
           </Link>

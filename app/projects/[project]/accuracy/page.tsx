@@ -13,9 +13,10 @@ import { Refusal } from '../../../_office/refusal'
 import { AnswerFigures } from './answer-figures'
 import { ErrorFigures } from './error-figures'
 import { JudgementFigures } from './judgement-figures'
+import { ScreenFigures } from './screen-figures'
 
 const words = messages.numbers.accuracy
-const measured: readonly string[] = ['evidence-qa', 'judgement', 'error-analysis']
+const measured: readonly string[] = ['evidence-qa', 'screen', 'judgement', 'error-analysis']
 export const metadata: Metadata = { title: messages.office.tabs.accuracy }
 
 type Props = { params: Promise<{ project: string }>; searchParams: SearchParams }
@@ -41,6 +42,8 @@ export default async function AccuracyPage({ params, searchParams }: Props) {
   if (!round.ok) return <Refusal failure={round} />
   const shown = { actor, project, path, query, rounds, round: round.value }
   switch (round.value.kind) {
+    case 'screen':
+      return <ScreenFigures {...shown} />
     case 'judgement':
       return <JudgementFigures {...shown} />
     case 'error-analysis':
