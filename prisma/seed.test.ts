@@ -13,6 +13,7 @@ import { takeNextTask } from '@/lib/server/annotate'
 import { provideDatabase } from '@/lib/server/fixtures/provide-database'
 import { unwrap } from '@/lib/server/fixtures/unwrap'
 import { operator } from '@/lib/server/operator'
+import { describeScreening } from '@/lib/server/screening'
 import type { Actor } from '@/lib/server/session'
 import { composeItems } from './demo/compose-items'
 import { castEmails } from './demo/hire-people'
@@ -131,6 +132,10 @@ describe('the loaded demo', () => {
       expect(untouched).toMatchObject({ untouched: true, work: 0 })
       expect(untouched?.tasks).toBeGreaterThan(5)
     }
+    const [screening, audit, untouched] = counts.filter((round) => round.kind === 'screen')
+    expect([screening?.tasks, audit?.tasks, untouched?.tasks]).toEqual([28, 6, 12])
+    expect(audit?.work).toBeGreaterThan(3)
+    expect(untouched).toMatchObject({ untouched: true, work: 0 })
     expect(await prisma().adjudication.count()).toBe(1)
   })
 
@@ -140,6 +145,7 @@ describe('the loaded demo', () => {
     ['evidence-qa', { condition: 'sentence' }],
     ['evidence-qa', { condition: 'q-only' }],
     ['flaws', {}],
+    ['screen', {}],
   ])('people agree and disagree in %s %o', async (kind, query) => {
     const { variables } = unwrap(await describeAgreement(operator, await findId(kind), query))
     const [first] = variables
@@ -147,6 +153,14 @@ describe('the loaded demo', () => {
     // By the question alone people guess, and differ more.
     expect(percent).toBeGreaterThan('condition' in query && query.condition === 'q-only' ? 0.3 : 0.5)
     expect(percent).toBeLessThan(1)
+  })
+
+  test('screens, and audits what was dropped', async () => {
+    const report = unwrap(await describeScreening(operator, await findId('screen'), {}))
+    expect(report.dropped).toBeGreaterThan(5)
+    expect(report.kept).toBeGreaterThan(report.dropped)
+    expect(report.lists[0]?.labels.filter(({ n }) => n > 0).length).toBeGreaterThan(3)
+    expect(report.audits).toMatchObject([{ sampled: 6, dropped: report.dropped, ci: expect.anything() }])
   })
 
   test('people answer better with the evidence than without', async () => {

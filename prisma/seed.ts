@@ -11,6 +11,7 @@ import {
   renameProject,
   runAlone,
 } from '@/lib/db/simulated-people'
+import { defaultSubjectClasses } from '@/lib/domain/label-list'
 import { hashContent } from '@/lib/server/imports/hash-content'
 import { operator } from '@/lib/server/operator'
 import { createProject } from '@/lib/server/projects'
@@ -24,6 +25,9 @@ import { makeWorkedRounds } from './demo/worked-rounds'
 
 const slug = 'demo'
 const interim: Interim = { slug: 'demo-unfinished', emails: castEmails }
+
+// Here a kept item needs its class; a project that declares nothing itself asks for none.
+const { optional: _, ...subjectClasses } = defaultSubjectClasses
 
 const project = {
   name: 'Demo: pictures and their stories',
@@ -53,6 +57,7 @@ const project = {
     'text',
     'bar',
   ],
+  labels: [subjectClasses],
 }
 
 export type SeededDemo = {

@@ -23,4 +23,10 @@ export const guidelines = {
 - Tag every flaw, each at the part where it is.
 - Say whether the evidence supports the given answer.
 - Choose the item's fate: keep, repair, rewrite or drop. Suggest a better question where you repair.`,
+  screen: `Look at the picture, then at the question, and decide quickly.
+
+- Keep what a careful reader could answer from a source; give it the class of the one thing the question is about.
+- Drop pictures too bad to tell what they show, questions about a thing that could be any of its kind, questions nobody
+  can make sense of, and anything private. Give the first reason that holds.
+- If you are not sure, keep it: later rounds can mend it.`,
 } as const

@@ -19,6 +19,7 @@ const untouched = [
     conditions: ['sentence', 'q-only'],
     sample: { by: 'random', size: 10, seed: 7 },
   },
+  { name: 'Try it: screening', kind: 'screen', sample: { by: 'random', size: 12, seed: 9 } },
   { name: 'Try it: flaws', kind: 'flaws', sample: { by: 'ids', ids: withUnfixed, variant: 'unfixed' } },
 ] as const
 

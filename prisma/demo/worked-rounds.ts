@@ -35,6 +35,29 @@ const worked = [
   },
 ] as const
 
+/** Two people screen; the third, who did not, looks at some of what they dropped again. */
+const screening = {
+  name: 'Screening, first pass',
+  kind: 'screen',
+  overlap: 2,
+  sample: {
+    by: 'stratified',
+    on: ['variant'],
+    size: 28,
+    seed: 2026,
+    allocation: { fixed: 12, unfixed: 11, intra: 3, inter: 2 },
+  },
+  guidelines: guidelines.screen,
+} as const
+const dropAudit = {
+  // Who works in it is not told that all of this was dropped before.
+  name: 'Screening, second part',
+  kind: 'screen',
+  overlap: 1,
+  sample: { by: 'dropped', round: 'screening-first-pass', size: 6, seed: 5 },
+  guidelines: guidelines.screen,
+} as const
+
 /** The audit stays open and half done; its third person has the fewest tasks and decides over one of the others'. */
 const audit = {
   name: 'Flaws before and after the repair',
@@ -63,7 +86,25 @@ export async function makeWorkedRounds(
     for (const person of people) await workThrough(id, person, items)
     demand(await changeRound(operator, id, succeed(version), { status: 'closed' }))
   }
+  await makeScreening(project, people, items)
   const { id } = demand(await createRound(operator, project, { ...audit, annotators }))
   for (const [index, person] of people.entries()) await workThrough(id, person, items, auditLimits[index])
   return id
+}
+
+async function makeScreening(
+  project: string,
+  people: DemoPerson[],
+  items: ReadonlyMap<string, KnownItem>,
+): Promise<void> {
+  const steps = [
+    { round: screening, by: people.slice(0, 2) },
+    { round: dropAudit, by: people.slice(2) },
+  ]
+  for (const { round, by } of steps) {
+    const annotators = by.map(({ actor }) => actor.email)
+    const { id, version } = demand(await createRound(operator, project, { ...round, annotators }))
+    for (const person of by) await workThrough(id, person, items)
+    demand(await changeRound(operator, id, succeed(version), { status: 'closed' }))
+  }
 }

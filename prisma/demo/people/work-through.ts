@@ -10,6 +10,7 @@ import { answerQuestion } from './answer-question'
 import { auditItem } from './audit-item'
 import { judgeLinks } from './judge-links'
 import { markBoxes } from './mark-boxes'
+import { screenItem } from './screen-item'
 import { chance, type Worker } from './worker'
 
 export type DemoPerson = { actor: Actor; worker: Worker }
@@ -24,6 +25,8 @@ function work(view: AssignmentView, item: KnownItem, worker: Worker): Payload {
       return answerQuestion(view, item, worker)
     case 'flaws':
       return auditItem(item, worker)
+    case 'screen':
+      return screenItem(item, worker)
     default:
       throw new Error(`Nobody of the demo can do ${view.round.kind}.`)
   }
@@ -33,6 +36,7 @@ function work(view: AssignmentView, item: KnownItem, worker: Worker): Payload {
 function takeSeconds(view: AssignmentView, item: KnownItem, { random }: Worker): number {
   const parts = { boxes: item.things.length * 4, 'entity-links': item.mentions.length * 14 }
   const kind = view.round.kind
+  if (kind === 'screen') return Math.round((1.5 + random() ** 2 * 8) * 10) / 10
   const base = kind === 'boxes' || kind === 'entity-links' ? parts[kind] : 15 + item.story.evidence.length * 12
   return Math.round((8 + base * (0.6 + random() ** 2 * 1.6)) * 10) / 10
 }
