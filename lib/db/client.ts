@@ -21,6 +21,11 @@ function open(url: string): Handles {
     statement_timeout: statementLimit,
     idle_in_transaction_session_timeout: statementLimit,
     application_name: 'attest',
+    // The ORM takes the digits of a time for UTC whatever the offset beside them, so that in the zone of somebody's own
+    // database every time would be read wrong.
+    onConnect: async (client) => {
+      await client.query("set timezone to 'UTC'")
+    },
   })
   // A client without a listener crashes the process when the server dies (architecture.md, facts found by trying).
   pool.on('error', () => {})
