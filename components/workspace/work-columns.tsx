@@ -53,7 +53,11 @@ export function WorkColumns({ name, images, firstImage, onBlocked, below, middle
         <PaneHandle name={`${name}-image`} side="before" width={left} min={200} max={900} />
       ) : null}
       {middle ? (
-        <div className="min-w-0 flex-1 px-5 py-5 lg:overflow-y-auto lg:px-9">
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: text that scrolls must be reachable by keyboard (axe scrollable-region-focusable)
+          tabIndex={0}
+          className="min-w-0 flex-1 px-5 py-5 focus-visible:-outline-offset-2 lg:overflow-y-auto lg:px-9"
+        >
           <div className="mx-auto max-w-reading">{middle}</div>
         </div>
       ) : null}

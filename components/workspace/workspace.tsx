@@ -107,7 +107,6 @@ function Room(props: WorkspaceProps) {
   }, [blocked])
 
   function submit() {
-    if (comparison) return
     if (blocked) setPictureMistake(true)
     else if (earlier) setOpen('again')
     else on.submit()
@@ -120,6 +119,8 @@ function Room(props: WorkspaceProps) {
   useShortcuts({
     scopes: round.kind === 'screen' ? ['screen', 'workbench'] : ['workbench'],
     onPress: (id) => {
+      // A comparison takes this key itself; used up here, it would never get there.
+      if (id === 'submit' && comparison) return false
       if (id === 'submit' || id === 'screen-submit') submit()
       else if (id === 'previous') on.goBack()
       else if (id === 'next') on.goOn()
