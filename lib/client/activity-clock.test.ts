@@ -35,4 +35,27 @@ describe('activity clock', () => {
     expect(readClock(clock, 110 * second)).toBe(52)
     expect(readClock(clock, 50 * second)).toBe(52)
   })
+
+  it('case 71: neither another tab, nor sleep, nor a clock that jumps is work', () => {
+    const away = noteVisibility(startClock(0), 2 * second, false)
+    const back = noteUse(noteVisibility(away, 602 * second, true), 605 * second)
+    expect(readClock(back, 630 * second)).toBe(30)
+    // The lid was closed: nobody told the page, and the clock goes on an hour later.
+    expect(readClock(noteUse(back, 4_230 * second), 4_240 * second)).toBe(75)
+    // Set back by an hour: nothing is lost of what was counted, and counting goes on.
+    const earlier = noteUse(back, -3_000 * second)
+    expect(readClock(earlier, -2_990 * second)).toBe(15)
+    // And forward again.
+    expect(readClock(noteUse(earlier, 5_000 * second), 5_000 * second)).toBe(65)
+  })
+
+  it('two tabs count no second twice: one is hidden while the other is seen', () => {
+    // The second tab starts from what the first had counted and kept on the device.
+    const first = noteVisibility(noteUse(startClock(0), 20 * second), 20 * second, false)
+    let other = startClock(20 * second, readClock(first, 20 * second))
+    other = noteVisibility(noteUse(other, 50 * second), 50 * second, false)
+    const again = noteUse(noteVisibility(first, 50 * second, true), 60 * second)
+    // Wall time is 60 s. The server keeps the greater of what the tabs say.
+    expect([readClock(again, 60 * second), readClock(other, 60 * second)]).toEqual([30, 50])
+  })
 })

@@ -15,11 +15,14 @@ export function startClock(now: number, seconds = 0, visible = true): ActivityCl
   return { counted: seconds * 1000, at: now, usedAt: now, visible }
 }
 
-/** Counts up to now: only what lies within 60 s after a use, and only while visible. Time never runs backwards. */
+/**
+ * Counts up to now: only what lies within 60 s after a use, and only while visible. What was counted never shrinks; where
+ * the clock of the machine was set back, counting goes on from the time it shows now.
+ */
 function advance(clock: ActivityClock, now: number): ActivityClock {
   const end = Math.min(now, clock.usedAt + idleAfter)
   const more = clock.visible ? Math.max(0, end - clock.at) : 0
-  return { ...clock, counted: clock.counted + more, at: Math.max(clock.at, now) }
+  return { ...clock, counted: clock.counted + more, at: now }
 }
 
 /** A key, click, scroll or touch at this moment. */
