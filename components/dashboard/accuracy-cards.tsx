@@ -15,7 +15,7 @@ function readReason(reason: string | undefined): string | undefined {
 
 /** The figures one reads first: over people, over all answers, weighted, the ceiling, and what was not answerable. */
 export function AccuracyCards({ accuracy, ceiling }: Pick<RoundAccuracyFigures, 'accuracy' | 'ceiling'>) {
-  const { mean, std, pooled, perAnnotator, items, notAnswerable, weighted } = accuracy
+  const { mean, std, pooled, perAnnotator, items, notAnswerable, weighted, harmonicMean } = accuracy
   const reason = readReason(accuracy.undefinedBecause)
   const sayItems = (n: number) => format(messages.words.items, { n })
   return (
@@ -62,6 +62,21 @@ export function AccuracyCards({ accuracy, ceiling }: Pick<RoundAccuracyFigures, 
           interval={weighted.ci}
           undefinedBecause={weighted.undefinedBecause}
           note={format(more.weightedNote, { n: weighted.strata.length, share: formatPercent(weighted.covered) })}
+        />
+      ) : null}
+      {harmonicMean ? (
+        <StatCard
+          title={format(more.harmonic, { metric: words.metrics[harmonicMean.metric] })}
+          value={harmonicMean.value}
+          kind="percent"
+          interval={harmonicMean.ci}
+          undefinedBecause={harmonicMean.undefinedBecause}
+          note={[
+            format(more.harmonicNote, { n: formatCount(harmonicMean.n), field: harmonicMean.field.slice(4) }),
+            ...harmonicMean.splits.map(({ value, n, mean: share }) =>
+              format(more.split, { value, share: formatPercent(share), n: formatCount(n) }),
+            ),
+          ].join(' · ')}
         />
       ) : null}
       <StatCard

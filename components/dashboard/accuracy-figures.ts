@@ -1,6 +1,7 @@
 import type { Accuracy } from '@/lib/domain/accuracy'
 import type { ConditionGap } from '@/lib/domain/accuracy/condition-gaps'
 import type { GoldPoint } from '@/lib/domain/accuracy/gold-curve'
+import type { HarmonicMean } from '@/lib/domain/accuracy/harmonic-mean'
 import type { HumanCeiling } from '@/lib/domain/accuracy/human-ceiling'
 import type { BoardEntry } from '@/lib/domain/accuracy/leaderboard'
 import type { MissedItem } from '@/lib/domain/accuracy/missed-items'
@@ -16,6 +17,7 @@ export type RoundAccuracyFigures = {
     secondLook: ReasonTable | null
     ended: { of: number; timedOut: number; gaveUp: number; sentBack: number }
     weighted: WeightedAccuracy | null
+    harmonicMean: (HarmonicMean & { metric: 'infoseek'; field: string }) | null
     pooled: Accuracy['pooled'] & { pending?: number }
   }
   conditions: {

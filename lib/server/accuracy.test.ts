@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeAccuracy } from './accuracy'
 import { doWork, makeRound, submit } from './fixtures/do-work'
+import { importText } from './fixtures/import-text'
 import { makeProject, personOf } from './fixtures/make-project'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
@@ -104,4 +105,39 @@ it('refuses other kinds, unknown metrics and people without the right', async ()
     errors: [{ path: 'metric' }],
   })
   expect(await describeAccuracy(personOf(project, 'A'), answers, {})).toMatchObject({ ok: false, code: 'forbidden' })
+})
+
+it('joins the splits of InfoSeek by their harmonic mean, and names the metric and the column', async () => {
+  const project = await makeProject({ people: ['ann'], items: [] })
+  const columns = [
+    ...['data_id', 'wikipedia_title', 'wikipedia_url', 'dataset_image_ids', 'question', 'question_type', 'answer'],
+    ...['final_evidence', 'evidence_section_id', 'evidence_section_title', 'final_check_tag', 'data_split'],
+  ]
+  const rows = Array.from({ length: 10 }, (_, n) => {
+    const split = n < 4 ? 'val_unseen_entity' : n < 9 ? 'val_unseen_question' : ''
+    return `q${n},T,https://en.wikipedia.org/wiki/T,img${n},Q ${n}?,String,answer ${n},E ${n},1,S,OK,${split}`
+  })
+  await importText(project.id, 'infoseek-csv', [columns.join(), ...rows].join('\n'))
+  const round = await makeRound(project, { kind: 'evidence-qa' })
+  const right = ['q0', 'q4', 'q5', 'q6', 'q9']
+  await doWork(personOf(project, 'ann'), round, ({ item }) =>
+    answer(right.includes(item.dataId) ? `answer ${item.dataId.slice(1)}` : 'no'),
+  )
+  const accuracy = unwrap(await describeAccuracy(project.lead, round, {}))
+  // 1 of 4 and 3 of 5; what names no split counts in the accuracy alone.
+  expect(accuracy).toMatchObject({
+    metric: 'infoseek',
+    pooled: { n: 10, accuracy: 0.5 },
+    harmonicMean: {
+      ...{ metric: 'infoseek', field: 'raw.data_split', n: 9, value: expect.closeTo(2 / (4 + 5 / 3), 12) },
+      ci: [expect.any(Number), expect.any(Number)],
+      splits: [
+        { value: 'val_unseen_entity', n: 4, mean: 0.25 },
+        { value: 'val_unseen_question', n: 5, mean: 0.6 },
+      ],
+    },
+  })
+  expect(accuracy.by['raw.data_split']?.map(({ n }) => n)).toEqual([1, 4, 5])
+  const exact = unwrap(await describeAccuracy(project.lead, round, { metric: 'exact' }))
+  expect(exact.harmonicMean).toBeNull()
 })

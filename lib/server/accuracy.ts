@@ -4,11 +4,13 @@ import { findRound, type RoundRow } from '@/lib/db/rounds'
 import { type AnswerReport, type CountedAnswer, readAnswers } from '@/lib/db/scored-answers'
 import { countReasons } from '@/lib/db/second-looks'
 import { type Accuracy, computeAccuracy, listClusters, type ScoredRow } from '@/lib/domain/accuracy'
+import { computeHarmonicMean, type HarmonicMean, splitColumns } from '@/lib/domain/accuracy/harmonic-mean'
 import {
   computeWeightedAccuracy,
   isDrawnUnequally,
   type WeightedAccuracy,
 } from '@/lib/domain/accuracy/weighted-accuracy'
+import { groupBy } from '@/lib/domain/agreement/group-by'
 import { chooseMetric, chooseRoundMetric } from '@/lib/domain/answer/choose-metric'
 import { type AnswerMetric, answerMetrics } from '@/lib/domain/answer/metric'
 import { scoreAnswer } from '@/lib/domain/answer/score-answer'
@@ -49,6 +51,8 @@ export type RoundAccuracy = Accuracy & {
   pooled: Accuracy['pooled'] & { pending?: number }
   /** The plain mean is not that of the data set where strata were drawn with different shares; null where they were not. */
   weighted: WeightedAccuracy | null
+  /** Of answers scored by `infoseek`, over the splits of the data set; null where no item names its split. */
+  harmonicMean: (HarmonicMean & { metric: 'infoseek'; field: string }) | null
 }
 
 /** A counted answer, its score under the round's metric, and how that came about. */
@@ -113,7 +117,7 @@ export async function loadAnswers(
   if (!condition.ok) return condition
   const { field } = parsed.value
   const drawnBy = listStrata(round).flatMap((name) => (name.startsWith('raw.') ? [name.slice(4)] : []))
-  const columns = [...new Set([...drawnBy, ...(field ? [field] : [])])]
+  const columns = [...new Set([...drawnBy, ...(field ? [field] : []), ...splitColumns])]
   const report = await readAnswers(
     { roundId: round.id, condition: every ? null : condition.value, columns },
     condition.value,
@@ -144,10 +148,23 @@ function weigh(round: RoundRow, rows: readonly ScoredRow[]): WeightedAccuracy | 
   )
 }
 
+function joinSplits(answers: readonly ScoredAnswer[]): RoundAccuracy['harmonicMean'] {
+  const rows = answers.filter(({ own }) => own === 'infoseek').map(({ scored }) => scored)
+  const field = splitColumns.map((name) => `raw.${name}`).find((name) => rows.some(({ strata }) => strata[name]))
+  if (!field) return null
+  const groups = groupBy(rows, ({ strata }) => strata[field] ?? '')
+  const splits = [...groups].filter(([value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    ...{ metric: 'infoseek', field },
+    ...computeHarmonicMean(splits.map(([value, group]) => ({ value, clusters: listClusters(group) }))),
+  }
+}
+
 /** The figures of one condition of a loaded round. */
 export async function summariseAnswers(loaded: LoadedAnswers): Promise<RoundAccuracy> {
-  const { round, condition, metric, report, answers, wait } = loaded
-  const rows = answers.filter((answer) => answer.condition === condition).map(({ scored }) => scored)
+  const { round, condition, metric, report, wait } = loaded
+  const answers = loaded.answers.filter((answer) => answer.condition === condition)
+  const rows = answers.map(({ scored }) => scored)
   const accuracy = computeAccuracy(rows, { resamples: 1 })
   const key = { projectId: round.projectId, roundId: round.id, subject: `${condition}/${metric}` }
   return {
@@ -163,6 +180,7 @@ export async function summariseAnswers(loaded: LoadedAnswers): Promise<RoundAccu
     ...accuracy,
     pooled: { ...accuracy.pooled, ...(await computePooledInterval(key, rows, { wait })) },
     weighted: weigh(round, rows),
+    harmonicMean: joinSplits(answers),
     excluded: [...report.exclusions, ...accuracy.excluded],
   }
 }

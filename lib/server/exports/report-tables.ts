@@ -91,6 +91,19 @@ export function listReportTables(figures: readonly RoundFigures[]): ReportTable[
           null,
           null,
         ],
+        ...(accuracy.harmonicMean
+          ? [
+              [
+                ...at.slice(0, -1),
+                accuracy.harmonicMean.metric,
+                `(harmonic mean over ${accuracy.harmonicMean.field})`,
+                accuracy.harmonicMean.n,
+                accuracy.harmonicMean.value,
+                ...[accuracy.harmonicMean.ci?.[0] ?? null, accuracy.harmonicMean.ci?.[1] ?? null, null],
+                accuracy.harmonicMean.undefinedBecause ?? null,
+              ],
+            ]
+          : []),
       ]),
     },
     {

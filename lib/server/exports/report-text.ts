@@ -86,11 +86,19 @@ function writeAccuracy(accuracy: RoundAccuracy): string[] {
     [
       `- Mean ± std over people: ${spread}`,
       `- Pooled: ${pooledText}, n = ${pooled.n} answers on ${items} items, bootstrap seed ${pooled.seed}`,
+      ...(accuracy.harmonicMean ? [writeHarmonicMean(accuracy.harmonicMean)] : []),
       `- Answered "not answerable" (scored 0): ${notAnswerable}`,
       ...excluded.map(({ reason, n }) => `- Excluded: ${n} ${spell(reason)}`),
     ].join('\n'),
     ...(fields.length > 0 ? [writeTable(['field', 'value', 'n', 'mean', 'std'], fields)] : []),
   ]
+}
+
+function writeHarmonicMean(mean: NonNullable<RoundAccuracy['harmonicMean']>): string {
+  const { metric, field, value, ci, n, splits, undefinedBecause } = mean
+  const shown = value === null ? `undefined: ${undefinedBecause}` : showPercent(value)
+  const parts = splits.map((split) => `${escapeCell(split.value)} ${showPercent(split.mean)} (n = ${split.n})`)
+  return `- Harmonic mean over ${field} (${metric}): ${shown}${ci ? ` ${showInterval(ci, showPercent)}` : ''}, n = ${n}; ${parts.join(', ')}`
 }
 
 /** What became of audited questions, and how often each flaw was found in all of a data set. */
