@@ -4,10 +4,11 @@ import { computeMeanStd } from '../statistics/mean-std'
 import { roundHalfUp } from '../statistics/round-half-up'
 import { wilson } from '../statistics/wilson'
 
-/** "mean ± std" in per cent of people who had so many of n right, as papers print it. */
-function print(right: readonly number[], n: number): string {
+/** "mean ± std" in per cent of people who had so many of n right, as papers print it; `over` n for the population's std. */
+function print(right: readonly number[], n: number, over: 'n - 1' | 'n' = 'n - 1'): string {
   const { mean, std } = computeMeanStd(right.map((count) => (100 * count) / n))
-  return `${roundHalfUp(mean ?? 0, 1)} ± ${roundHalfUp(std ?? 0, 1)}`
+  const factor = over === 'n' ? Math.sqrt((right.length - 1) / right.length) : 1
+  return `${roundHalfUp(mean ?? 0, 1)} ± ${roundHalfUp((std ?? 0) * factor, 1)}`
 }
 
 describe("the papers' arithmetic", () => {
@@ -25,10 +26,11 @@ describe("the papers' arithmetic", () => {
     expect([roundHalfUp(100 * low, 1), roundHalfUp(100 * high, 1)]).toEqual(['18.5', '27.8'])
   })
 
-  it('92.9 ± 1.1 over 475 is reproduced by no pair of whole counts', () => {
+  it('92.9 ± 1.1 over 475 is reproduced by no pair of whole counts, with either standard deviation', () => {
     const found: number[][] = []
-    for (let a = 0; a <= 475; a++)
-      for (let b = a; b <= 475; b++) if (print([a, b], 475) === '92.9 ± 1.1') found.push([a, b])
+    for (const over of ['n - 1', 'n'] as const)
+      for (let a = 0; a <= 475; a++)
+        for (let b = a; b <= 475; b++) if (print([a, b], 475, over) === '92.9 ± 1.1') found.push([a, b])
     expect(found).toEqual([])
     expect(print([438, 445], 475)).toBe('92.9 ± 1.0')
     expect(print([433, 440], 470)).toBe('92.9 ± 1.1')
