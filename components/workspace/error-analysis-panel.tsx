@@ -14,8 +14,8 @@ import { PredictedAnswer } from './predicted-answer'
 import { QuestionBlock } from './question-block'
 import { ReferenceList } from './reference-list'
 import { TrajectoryView } from './trajectory-view'
+import { useEdit } from './use-edit'
 import { useShortcuts } from './use-shortcuts'
-import { useUndo } from './use-undo'
 import { WorkColumns } from './work-columns'
 import { useKeyLabel } from './work-settings-context'
 
@@ -25,15 +25,11 @@ const numbered = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 /** A wrong trajectory step by step, and its one dominant error. */
 export function ErrorAnalysisPanel({ view, payload, onChange, errors, onBlocked }: PanelProps<ErrorAnalysisPayload>) {
   const keyLabel = useKeyLabel()
-  const undo = useUndo(payload, onChange)
+  const { edit, takeBack } = useEdit<ErrorAnalysisPayload>(payload, onChange)
   const { item, round } = view
   const steps = item.trajectory ?? []
   const classes = round.vocabulary.errorClasses ?? []
   const [current, setCurrent] = useState(0)
-  function edit(change: Partial<ErrorAnalysisPayload>) {
-    const next = Object.entries({ ...payload, ...change }).filter(([, value]) => value !== undefined)
-    undo.change(Object.fromEntries(next), performance.now())
-  }
   function go(to: number) {
     const place = Math.max(0, Math.min(steps.length - 1, to))
     setCurrent(place)
@@ -48,9 +44,7 @@ export function ErrorAnalysisPanel({ view, payload, onChange, errors, onBlocked 
       else if (id === 'next-step') go(current + 1)
       else if (id === 'previous-step') go(current - 1)
       else if (id === 'step-wrong' && steps.length > 0) edit({ step: current })
-      else if (id === 'undo') return undo.undo()
-      else if (id === 'redo') return undo.redo()
-      else return false
+      else return takeBack(id)
       return true
     },
   })

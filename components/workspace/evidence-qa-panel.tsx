@@ -17,8 +17,8 @@ import { findError, type PanelProps } from './panel-props'
 import { QuestionBlock } from './question-block'
 import { readSelection, type SelectedText } from './read-selection'
 import { SearchFields } from './search-fields'
+import { useEdit } from './use-edit'
 import { useShortcuts } from './use-shortcuts'
-import { useUndo } from './use-undo'
 import { WorkColumns } from './work-columns'
 import { useKeyLabel } from './work-settings-context'
 
@@ -34,9 +34,7 @@ export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: 
   const answerable = payload.answerable ?? true
   const input = useRef<HTMLInputElement>(null)
   const [picking, setPicking] = useState(false)
-  const undo = useUndo(payload, onChange)
-  const edit = (change: Partial<EvidenceQaPayload>) =>
-    undo.change(dropAbsent({ ...payload, ...change }), performance.now())
+  const { edit, takeBack } = useEdit<EvidenceQaPayload>(payload, onChange)
 
   function textOf({ evidence, part }: Pick<SelectedText, 'evidence' | 'part'>): string {
     const step = steps.find(({ id }) => id === evidence)
@@ -80,9 +78,7 @@ export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: 
       else if (id === 'knew-already') edit({ knewAlready: payload.knewAlready ? undefined : true })
       else if (id === 'use-selection') return markSentence()
       else if (id === 'found-flaw') setPicking(true)
-      else if (id === 'undo') return undo.undo()
-      else if (id === 'redo') return undo.redo()
-      else return false
+      else return takeBack(id)
       return true
     },
   })
@@ -163,10 +159,6 @@ export function EvidenceQaPanel({ view, payload, onChange, errors, onBlocked }: 
       />
     </WorkColumns>
   )
-}
-
-function dropAbsent<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T
 }
 
 type ConditionProps = {

@@ -9,8 +9,8 @@ import { findError, type PanelProps } from './panel-props'
 import { PredictedAnswer } from './predicted-answer'
 import { QuestionBlock } from './question-block'
 import { ReferenceList } from './reference-list'
+import { useEdit } from './use-edit'
 import { useShortcuts } from './use-shortcuts'
-import { useUndo } from './use-undo'
 import { VerdictChoice } from './verdict-choice'
 import { WorkColumns } from './work-columns'
 import { useKeyLabel } from './work-settings-context'
@@ -25,21 +25,15 @@ const shortcutOf: Record<JudgeVerdict, ShortcutId> = {
 /** Judging a model's answer against the references, blind to the model. */
 export function JudgementPanel({ view, payload, onChange, errors, onBlocked }: PanelProps<JudgementPayload>) {
   const keyLabel = useKeyLabel()
-  const undo = useUndo(payload, onChange)
+  const { edit, takeBack } = useEdit<JudgementPayload>(payload, onChange)
   const { item } = view
-  function edit(change: Partial<JudgementPayload>) {
-    const next = Object.entries({ ...payload, ...change }).filter(([, value]) => value !== undefined)
-    undo.change(Object.fromEntries(next), performance.now())
-  }
 
   useShortcuts({
     scopes: ['judgement', 'workbench'],
     onPress: (id) => {
       const verdict = judgeVerdicts.find((candidate) => shortcutOf[candidate] === id)
       if (verdict) edit({ verdict })
-      else if (id === 'undo') return undo.undo()
-      else if (id === 'redo') return undo.redo()
-      else return false
+      else return takeBack(id)
       return true
     },
   })

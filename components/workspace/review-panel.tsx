@@ -10,8 +10,8 @@ import { EvidenceReader } from './evidence-reader'
 import { NoteField } from './note-field'
 import { findError, type PanelProps } from './panel-props'
 import { QuestionBlock } from './question-block'
+import { useEdit } from './use-edit'
 import { useShortcuts } from './use-shortcuts'
-import { useUndo } from './use-undo'
 import { WorkColumns } from './work-columns'
 import { useKeyLabel } from './work-settings-context'
 
@@ -23,11 +23,7 @@ export function ReviewPanel({ view, payload, onChange, errors, onBlocked }: Pane
   const { item } = view
   const answerable = payload.answerable ?? true
   const input = useRef<HTMLInputElement>(null)
-  const undo = useUndo(payload, onChange)
-  function edit(change: Partial<ReviewPayload>) {
-    const next = Object.entries({ ...payload, ...change }).filter(([, value]) => value !== undefined)
-    undo.change(Object.fromEntries(next), performance.now())
-  }
+  const { edit, takeBack } = useEdit<ReviewPayload>(payload, onChange)
   const setAnswerable = (next: boolean) => edit({ answerable: next, answers: [] })
 
   useShortcuts({
@@ -35,9 +31,7 @@ export function ReviewPanel({ view, payload, onChange, errors, onBlocked }: Pane
     onPress: (id) => {
       if (id === 'review-answer') input.current?.focus()
       else if (id === 'review-not-answerable') setAnswerable(!answerable)
-      else if (id === 'undo') return undo.undo()
-      else if (id === 'redo') return undo.redo()
-      else return false
+      else return takeBack(id)
       return true
     },
   })
