@@ -95,6 +95,14 @@ function Form({ id, review, onSend, onLeave }: FormProps) {
   const reasons: readonly SecondLookReason[] = review ? reviewOutcomes : mismatchReasons
   const asksRight = review && reason === 'different'
 
+  function choose(next: SecondLookReason) {
+    setReason(next)
+    setProblem(null)
+  }
+  function chooseRight(next: WhoIsRight) {
+    setRight(next)
+    setProblem(null)
+  }
   async function send(event?: FormEvent) {
     event?.preventDefault()
     if (busy) return
@@ -109,7 +117,7 @@ function Form({ id, review, onSend, onLeave }: FormProps) {
     scopes: ['second-look', 'workbench'],
     onPress: (pressed) => {
       const chosen = reasons[Number(/^reason-(\d)$/.exec(pressed)?.[1] ?? 0) - 1]
-      if (chosen) setReason(chosen)
+      if (chosen) choose(chosen)
       else if (pressed === 'submit') void send()
       else return false
       return true
@@ -123,7 +131,7 @@ function Form({ id, review, onSend, onLeave }: FormProps) {
         legend={review ? words.outcome : words.reason}
         name={`reason-${id}`}
         value={reason}
-        onValueChange={setReason}
+        onValueChange={choose}
         choices={reasons.map((value, place) => ({
           value,
           label: words.reasons[value],
@@ -137,7 +145,7 @@ function Form({ id, review, onSend, onLeave }: FormProps) {
           legend={words.right}
           name={`right-${id}`}
           value={right}
-          onValueChange={setRight}
+          onValueChange={chooseRight}
           choices={whoIsRight.map((value) => ({ value, label: words.rights[value] }))}
         />
       ) : null}

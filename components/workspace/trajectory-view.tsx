@@ -28,8 +28,8 @@ export function TrajectoryView({ steps, current, marked, onCurrent }: Trajectory
             id={`step-${place}`}
             aria-current={place === current ? 'step' : undefined}
             className={classNames(
-              'rounded-md border border-line p-3',
-              place === current && 'border-accent',
+              'rounded-md border p-3',
+              place === current ? 'border-accent' : 'border-line',
               place === marked && 'bg-danger-soft',
             )}
           >
