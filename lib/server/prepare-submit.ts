@@ -11,14 +11,14 @@ import { composeView, nothingBeside } from '@/lib/domain/assignment-view'
 import { keepsEvidence } from '@/lib/domain/audit/check-audit'
 import { countCodePoints } from '@/lib/domain/text'
 import { describeAudit } from '@/lib/domain/view-context'
-import { showAssignment } from './show-assignment'
+import { composeAssignment } from './show-assignment'
 
 const noNames = { task: '', a: '', b: '' }
 
 /** What a payload must fit: the item exactly as this person was shown it. */
 export async function describeContext(row: OwnAssignment): Promise<PayloadContext> {
   const audits = row.round.kind === 'flaws'
-  const view = audits ? await showAssignment(row) : composeView(row, nothingBeside)
+  const view = audits ? await composeAssignment(row) : composeView(row, nothingBeside)
   const { item, search } = view
   const { vocabulary } = row.round
   return {

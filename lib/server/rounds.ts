@@ -6,9 +6,8 @@ import { findProject } from '@/lib/db/projects'
 import { listPersonProgress } from '@/lib/db/round-progress'
 import { findRound, listRoundPeople, listRounds, type RoundRow, saveRound, updateRound } from '@/lib/db/rounds'
 import { findVocabulary } from '@/lib/db/vocabulary'
-import { hintSettings } from '@/lib/domain/audit/stage'
 import { assignLanes } from '@/lib/domain/counterbalance'
-import { type Failure, fail, type Result, succeed } from '@/lib/domain/errors'
+import { fail, type Result, succeed } from '@/lib/domain/errors'
 import { computeBreadth, reviewBreadth } from '@/lib/domain/exposure'
 import { parse } from '@/lib/domain/parse'
 import { decisionRulesSchema } from '@/lib/domain/resolve/decision-rules'
@@ -32,28 +31,11 @@ import { countReasons, findAudit, limitToDropped, warnOfScreeners } from './plan
 import { planJudged } from './plan-judged'
 import { planPlanting } from './plan-planting'
 import { makeSlug } from './projects'
+import { checkAuditing, readConditions } from './round-settings'
 import type { Actor } from './session'
 import { showRound } from './show-round'
 
 const hash = (content: string) => createHash('sha256').update(content).digest('hex')
-
-function readConditions(input: RoundInput): Result<NamedCondition[]> {
-  const refuse = (path: string, message: string) => fail('invalid', message, { errors: [{ path, message }] })
-  if (input.kind !== 'evidence-qa')
-    return input.conditions ? refuse('conditions', 'Only evidence-qa has conditions.') : succeed([])
-  const { conditions, twice } = nameConditions(input.conditions ?? ['sentence'], input.names ?? true)
-  return twice === null ? succeed(conditions) : refuse(`conditions[${twice}]`, 'This condition is there twice.')
-}
-
-function checkAuditing({ kind, stage, hints }: RoundInput): Failure | null {
-  const refuse = (path: string, message: string) => fail('invalid', message, { errors: [{ path, message }] })
-  if (stage !== undefined && kind !== 'flaws') return refuse('stage', 'Only flaws has stages.')
-  if (typeof hints === 'string' && kind !== 'flaws')
-    return refuse('hints', 'Only flaws says when hints are shown; elsewhere it is true or false.')
-  return typeof hints === 'boolean' && kind === 'flaws' && hints
-    ? refuse('hints', `Say when hints are shown: ${hintSettings.join(', ')}.`)
-    : null
-}
 
 type Plan = {
   input: RoundInput

@@ -7,11 +7,16 @@ import { composeView, describeShown, nothingBeside } from '@/lib/domain/assignme
 import { combineEarlier } from '@/lib/domain/audit/earlier-result'
 import { listEarlierStages } from '@/lib/domain/audit/stage'
 
-/** The annotator's view, with what its kind, its condition or a comparison shows beside the item. A comment in it is seen. */
+/** The annotator's view for their eyes: a comment that stands in it counts as seen from now on. */
 export async function showAssignment(row: OwnAssignment): Promise<AssignmentView> {
+  if (row.sentBack) await noteSeen(row.id)
+  return composeAssignment(row)
+}
+
+/** The annotator's view, with what its kind, its condition or a comparison shows beside the item. */
+export async function composeAssignment(row: OwnAssignment): Promise<AssignmentView> {
   const judging: readonly string[] = ['flaws', 'judgement', 'error-analysis']
   const judges = judging.includes(row.round.kind) || row.comparedAt !== null
-  if (row.sentBack) await noteSeen(row.id)
   const urls = row.item.evidence.flatMap(({ article }) => article.url ?? [])
   const stages = listEarlierStages(row.round.stage)
   return composeView(row, {
