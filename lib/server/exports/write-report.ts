@@ -2,6 +2,7 @@ import { listReportRounds } from '@/lib/db/report-rounds'
 import { isSameAnswer } from '@/lib/domain/answer-text'
 import type { RepairedQuestion } from '@/lib/domain/repair-statistics'
 import { writeCsvRow } from '@/lib/formats/spreadsheet-csv'
+import { renderFigure } from '@/lib/media/render-figure'
 import { type PrintedTable, writeLatexTable, writeMarkdownTable } from '@/lib/messages/write-table'
 import { type DrawnRow, drawIntervals } from './draw-intervals'
 import { type ExportCounts, type ExportJob, writeRows } from './export-job'
@@ -15,7 +16,7 @@ import { writeReportText } from './report-text'
 
 /**
  * Agreement, human accuracy, models, judges, errors, repairs and data statistics as report.md, with the same figures in
- * full as CSV tables, rounded as LaTeX tables (booktabs), and drawn as SVG.
+ * full as CSV tables, rounded as LaTeX tables (booktabs), and drawn as SVG and PNG.
  */
 export async function writeReport(job: ExportJob): Promise<ExportCounts> {
   const figures = await readFigures(job)
@@ -39,7 +40,11 @@ export async function writeReport(job: ExportJob): Promise<ExportCounts> {
     await writeRows(job, plain.name, writeLines(plain, mode), writeCsvRow(plain.columns, mode))
     await job.sink.write(`${file}.tex`, [writeLatexTable({ ...table, note: source })])
   }
-  for (const { name, title, rows } of listDrawings(measures)) await job.sink.write(name, [drawIntervals(title, rows)])
+  for (const { name, title, rows } of listDrawings(measures)) {
+    const svg = drawIntervals(title, rows)
+    await job.sink.write(name, [svg])
+    await job.sink.write(name.replace(/svg$/, 'png'), [renderFigure(svg)])
+  }
   return { rounds: new Set(figures.map(({ round }) => round.id)).size }
 }
 
