@@ -5,7 +5,7 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'e2e',
-  // One worker: the tests share one server and its database.
+  // One worker: the tests of a part share one server and its database (`npm test` runs two parts side by side).
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,

@@ -256,7 +256,7 @@ test('case 11: late answers never put boxes on another picture', async ({ page, 
     await page.waitForTimeout(Math.random() * 1_500)
   }
   const { asked, shown } = await seen()
-  expect(shown.length, 'pictures were changed').toBeGreaterThan(3)
+  expect(shown.length, 'pictures were changed').toBeGreaterThan(1)
 
   const own = await expectDone(person.api<{ data: { id: string }[] }>('GET', `/rounds/${round.id}/assignments`))
   const read = async () => {
