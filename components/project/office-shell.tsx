@@ -27,7 +27,7 @@ export function OfficeShell({ project, status, palette, userMenu, children }: Of
       </a>
       <header className="sticky top-0 z-30 border-line border-b bg-surface">
         <div className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 md:flex-nowrap md:px-8">
-          <Link href={project?.base ?? '/'} className="max-w-72 truncate py-2 font-bold">
+          <Link href={project?.base ?? '/'} className="max-w-72 truncate py-2 font-bold md:max-w-44 2xl:max-w-72">
             {project?.name ?? messages.office.product}
           </Link>
           {project ? (

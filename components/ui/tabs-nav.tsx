@@ -15,14 +15,15 @@ export type TabsNavProps = {
 export function TabsNav({ label, tabs, look = 'underlined' }: TabsNavProps) {
   return (
     <nav aria-label={label} className={classNames('min-w-0', look === 'underlined' && 'border-line border-b')}>
-      <ul className="-my-1 flex gap-1 overflow-x-auto py-1 [scrollbar-width:none]">
+      <ul className="-my-1 flex gap-0.5 overflow-x-auto py-1 [scrollbar-width:none]">
         {tabs.map(({ href, label: text, current, count }) => (
           <li key={href} className="shrink-0">
             <Link
               href={href}
               aria-current={current ? 'page' : undefined}
               className={classNames(
-                'flex min-h-8 items-center gap-1.5 rounded-md px-2.5 focus-visible:-outline-offset-2',
+                'flex min-h-8 items-center gap-1.5 rounded-md focus-visible:-outline-offset-2',
+                look === 'plain' ? 'px-2' : 'px-2.5',
                 current ? 'font-semibold text-ink' : 'text-ink-muted hover:bg-surface-hover hover:text-ink',
                 look === 'underlined' && 'rounded-b-none border-b-2 pb-1',
                 look === 'underlined' &&
