@@ -185,3 +185,28 @@ describe('by category', () => {
     expect(computeByCategory(empty)[0]).toEqual({ value: 'a', n: 0, prevalence: null, kappa: null, ac1: null })
   })
 })
+
+describe('somebody who shares no unit with anybody', () => {
+  // Fleiss, Conger and AC1 take the shares of categories from all ratings, units rated once among them, as Gwet defines
+  // them for missing data; the goldens hold them to that.
+  const unmoved: CoefficientName[] = [
+    ...(['percent', 'percent-pooled', 'krippendorff-alpha', 'light-kappa', 'brennan-prediger'] as const),
+  ]
+
+  it('changes no coefficient that counts units rated by two alone', () => {
+    fc.assert(
+      fc.property(table, fc.array(fc.constantFrom(...categories), { minLength: 1, maxLength: 6 }), (ratings, own) => {
+        const people = ratings[0]?.length ?? 0
+        const apart = own.map((value) => [...new Array<Rating>(people).fill(null), value])
+        const before = compute(ratings, 'nominal')
+        const after = compute([...ratings.map((row) => [...row, null]), ...apart], 'nominal')
+        for (const name of unmoved) {
+          const [one, other] = [before, after].map((all) => all.find((coefficient) => coefficient.name === name))
+          if (one?.undefinedBecause === 'needs-two-people') continue
+          if (one?.value === null || one?.value === undefined) expect(other?.value, name).toBeNull()
+          else expect(Math.abs((other?.value ?? Number.NaN) - one.value), name).toBeLessThan(1e-12)
+        }
+      }),
+    )
+  })
+})
