@@ -1,25 +1,13 @@
-import type { QueueFilter } from '@/lib/domain/adjudication-queue'
+import type { QueuedTask, QueueFilter } from '@/lib/domain/adjudication-queue'
 import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
-import type { Kind } from '@/lib/domain/round'
 import { boxTaskScores, valueUnits } from './agreement-units'
 import { pool } from './client'
 
-export type QueueRow = {
-  task: string
+/** A task of the queue before what it comes to is known, with its place and the rules that say so. */
+export type QueueRow = Omit<QueuedTask, 'status' | 'variables'> & {
   seq: string
   position: number
-  round: { slug: string; name: string; kind: Kind }
   rules: Partial<DecisionRules>
-  item: string
-  dataId: string
-  dataset: string
-  variant: string
-  question: string | null
-  image: string | null
-  condition: string
-  adjudicated: boolean
-  people: number
-  score: number | null
 }
 
 /** The place of the last row seen. */

@@ -1,18 +1,11 @@
-import type { ProjectRole } from '@/lib/domain/permission'
 import type { Kind } from '@/lib/domain/round'
 import type { SendBackState } from '@/lib/domain/send-back'
 import { type AuditActor, saveAuditBare } from './audit'
 import { pool } from './client'
+import type { TaskAccessRow } from './tasks'
 import { transactBare } from './transact'
 
-export type AnnotationAccessRow = {
-  annotationId: string
-  projectId: string
-  slug: string
-  projectName: string
-  role: ProjectRole
-  personId: string | null
-}
+export type AnnotationAccessRow = Omit<TaskAccessRow, 'taskId'> & { annotationId: string }
 
 /** What a user is to an annotation: the project's membership behind it; null where the user is no member. */
 export async function findAnnotationAccess(userId: string, annotationId: string): Promise<AnnotationAccessRow | null> {

@@ -79,32 +79,40 @@ it('counts what came since as it would count all, whatever was submitted, revise
 
 it('does not miss a submission that was under way when the counts were made', async () => {
   const { round, step } = await startWork(3)
-  for (let n = 0; n < 10; n++) await step()
-  // A transaction that writes holds its place before later ones and commits after them.
-  const slow = await pool().connect()
-  await slow.query('begin')
-  const { rows } = await slow.query(
-    `update annotation set made_in = pg_current_xact_id() where id = (
-      select n.id from annotation n where n.round_id = $1 and n.counted order by n.seq limit 1) returning id`,
+  for (let n = 0; n < 20; n++) await step()
+  const { rows } = await pool().query<{ id: string }>(
+    'select id from annotation where round_id = $1 and counted order by seq limit 1',
     [round],
   )
-  expect(rows).toHaveLength(1)
-  await patternsOf(round, always)
-  for (let n = 0; n < 5; n++) await step()
-  await patternsOf(round, always)
-  const { rows: kept } = await pool().query<{ sees: boolean }>(
-    `select pg_visible_in_snapshot(($2::text)::xid8, snapshot) as sees from agreement_count where round_id = $1`,
-    [round, (await slow.query('select pg_current_xact_id()::text as id')).rows[0].id],
+  // A revision that takes its serial number and time now, and commits after counts of later work were kept.
+  const slow = await pool().connect()
+  await slow.query('begin')
+  await slow.query('update annotation set counted = false where id = $1', [rows[0]?.id])
+  await slow.query('update annotation_value set counted = false where annotation_id = $1', [rows[0]?.id])
+  await slow.query(
+    `with made as (
+      insert into annotation (project_id, round_id, task_id, assignment_id, person_id, revision, payload, counted, late,
+        guideline_version_id, vocabulary_version, opened_at, active_seconds, idempotency_key, body_hash)
+      select project_id, round_id, task_id, assignment_id, person_id, 99, payload, true, false,
+        guideline_version_id, vocabulary_version, opened_at, active_seconds, 'slow', '' from annotation where id = $1 returning *)
+    insert into annotation_value (annotation_id, variable, unit, project_id, round_id, task_id, person_id, value, counted)
+    select id, 'verdict', $2, project_id, round_id, task_id, person_id, 'none-of-these', true from made`,
+    [rows[0]?.id, mention.id],
   )
-  expect(kept.map(({ sees }) => sees)).not.toContain(true)
+  const keep = { leastUnits: 0, mostChanged: 19 }
+  const before = await patternsOf(round, keep)
+  await pool().query(`insert into annotation (project_id, round_id, task_id, assignment_id, person_id, revision, payload, counted, late,
+      guideline_version_id, vocabulary_version, opened_at, active_seconds, idempotency_key, body_hash)
+    select project_id, round_id, task_id, assignment_id, person_id, 98, payload, false, true,
+      guideline_version_id, vocabulary_version, opened_at, active_seconds, 'later', '' from annotation
+    where round_id = '${round}' and counted and id <> '${rows[0]?.id}' limit 1`)
+  // Keeps counts made after the later one committed and before the earlier one did.
+  expect(await patternsOf(round, keep)).toEqual(before)
   await slow.query('commit')
   slow.release()
-  const { rows: changed } = await pool().query(
-    `select n.id from annotation n join agreement_count c on c.round_id = n.round_id and c.variable = 'verdict'
-      where n.id = $1 and not pg_visible_in_snapshot(n.made_in, c.snapshot)`,
-    [rows[0].id],
-  )
-  expect(changed, 'what committed late is looked at again').toHaveLength(1)
+  const after = await patternsOf(round, keep)
+  expect(after).toEqual(await patternsOf(round, never))
+  expect(after.join()).toContain('none-of-these')
 })
 
 it('keeps nothing of what changes without a submission: outcomes of reviews, and classes of answers', async () => {
