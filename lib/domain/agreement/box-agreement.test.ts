@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Box } from '../box'
+import { type Box, computeIou } from '../box'
 import { computeBoxAgreement, scoreTask } from './box-agreement'
 import { clusterMarks } from './cluster-marks'
 import { detectionValues, readCluster, writeClusters } from './cluster-text'
@@ -168,6 +168,24 @@ describe('clusterMarks', () => {
       }),
     )
   })
+})
+
+it('clusters of two people are those of three of whom one drew nothing', () => {
+  const box = fc.record({ x: fc.nat(150), y: fc.nat(150), w: fc.integer({ min: 20, max: 100 }), h: fc.constant(60) })
+  const boxes = fc.array(box, { maxLength: 10 })
+  const overlap = (people: { person: string; marks: { image: number; box: Box }[] }[]) =>
+    clusterMarks(people).map(({ members: [one, other] }) =>
+      one && other ? computeIou(one.mark.box, other.mark.box) : 0,
+    )
+  fc.assert(
+    fc.property(boxes, boxes, (a, b) => {
+      const two = [a, b].map((own, i) => ({ person: String(i), marks: own.map((each) => ({ image: 0, box: each })) }))
+      const [alone, beside] = [overlap(two), overlap([...two, { person: '2', marks: [] }])]
+      expect(alone).toHaveLength(beside.length)
+      const total = (ious: number[]) => ious.reduce((sum, iou) => sum + iou, 0)
+      expect(total(alone)).toBeCloseTo(total(beside), 9)
+    }),
+  )
 })
 
 describe('writeClusters', () => {

@@ -30,6 +30,8 @@ export function clusterMarks<M extends LocatedMark>(people: readonly PersonMarks
 }
 
 function clusterImage<M extends LocatedMark>(people: readonly PersonMarks<M>[]): MarkCluster<M>[] {
+  const [first, second, ...more] = people
+  if (first && second && more.length === 0) return clusterTwo(first, second)
   const ordered = sortByAgreement(people)
   let clusters: MarkCluster<M>[] = []
   for (let round = 0; round < maximumRounds; round++) {
@@ -40,6 +42,27 @@ function clusterImage<M extends LocatedMark>(people: readonly PersonMarks<M>[]):
     const settled = gathered.every(({ medoid }, i) => medoid.mark === clusters[i]?.medoid.mark)
     clusters = gathered
     if (settled) break
+  }
+  return clusters
+}
+
+/**
+ * What the rounds below come to for two people, found at once: a mark's IoU with itself is 1, and 1 - IoU is a metric, so
+ * that no medoid of the second person's takes one of their matched marks away.
+ */
+function clusterTwo<M extends LocatedMark>(first: PersonMarks<M>, second: PersonMarks<M>): MarkCluster<M>[] {
+  const asMember =
+    ({ person }: PersonMarks<M>) =>
+    (mark: M) => ({ person, mark })
+  const clusters = first.marks.map(asMember(first)).map((medoid) => ({ medoid, members: [medoid] }))
+  const others = second.marks.map(asMember(second))
+  const clusterOf = new Map(
+    matchBoxes(boxesOf(second.marks), boxesOf(first.marks)).map(({ a, b }) => [a, clusters[b]] as const),
+  )
+  for (const [i, member] of others.entries()) {
+    const cluster = clusterOf.get(i)
+    if (cluster) cluster.members.push(member)
+    else clusters.push({ medoid: member, members: [member] })
   }
   return clusters
 }

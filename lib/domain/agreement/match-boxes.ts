@@ -15,6 +15,17 @@ export type MatchOptions = {
 /** Worth of one more match between equal totals, too small to outweigh any difference of IoU but rounding. */
 const tieBreak = 1e-12
 
+/** The pairs of two sets of boxes whose IoU is at least the threshold, by `a`, then `b`. */
+export function listPairs(a: readonly Box[], b: readonly Box[], threshold: number): BoxMatch[] {
+  const pairs: BoxMatch[] = []
+  for (const [i, box] of a.entries())
+    for (const [j, other] of b.entries()) {
+      const iou = computeIou(box, other)
+      if (iou >= threshold) pairs.push({ a: i, b: j, iou })
+    }
+  return pairs
+}
+
 /**
  * One-to-one matching of two sets of boxes: pairs below the threshold are removed first, then the total IoU is
  * maximised (of equal totals the one with more matches). Never more than min(|a|, |b|) matches, in order of `a`.
@@ -22,18 +33,30 @@ const tieBreak = 1e-12
 export function matchBoxes(
   a: readonly Box[],
   b: readonly Box[],
-  { threshold = 0.5, mayMatch = () => true }: MatchOptions = {},
+  { threshold = 0.5, mayMatch }: MatchOptions = {},
 ): BoxMatch[] {
-  const possible: BoxMatch[] = []
-  a.forEach((box, i) => {
-    b.forEach((other, j) => {
-      const iou = computeIou(box, other)
-      if (iou >= threshold && mayMatch(i, j)) possible.push({ a: i, b: j, iou })
-    })
-  })
-  return splitIntoComponents(possible, a.length, b.length)
+  const pairs = listPairs(a, b, threshold)
+  return matchPairs(mayMatch ? pairs.filter((pair) => mayMatch(pair.a, pair.b)) : pairs, a.length, b.length)
+}
+
+/** The best one-to-one choice among pairs (as `listPairs` gives them) of sets of these sizes. */
+export function matchPairs(pairs: BoxMatch[], sizeOfA: number, sizeOfB: number): BoxMatch[] {
+  if (!anyCompete(pairs, sizeOfA, sizeOfB)) return pairs
+  return splitIntoComponents(pairs, sizeOfA, sizeOfB)
     .flatMap(chooseBest)
     .sort((one, other) => one.a - other.a)
+}
+
+/** Whether a box is in more than one pair. */
+function anyCompete(pairs: readonly BoxMatch[], sizeOfA: number, sizeOfB: number): boolean {
+  if (pairs.length > sizeOfA || pairs.length > sizeOfB) return true
+  const seen = new Uint8Array(sizeOfA + sizeOfB)
+  for (const { a, b } of pairs) {
+    if (seen[a] || seen[sizeOfA + b]) return true
+    seen[a] = 1
+    seen[sizeOfA + b] = 1
+  }
+  return false
 }
 
 /** Groups pairs that compete for a box, directly or in a chain: crowded images fall apart into small problems. */

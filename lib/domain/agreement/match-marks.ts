@@ -1,6 +1,6 @@
 import type { Box } from '../box'
 import { computeSharedSimilarity } from './giou'
-import { type BoxMatch, matchBoxes } from './match-boxes'
+import { type BoxMatch, listPairs, matchPairs } from './match-boxes'
 import { sum } from './units'
 
 /** A box on one of an item's images (index from 0). */
@@ -50,14 +50,15 @@ export function summariseMatches(
   marksOfA: readonly NumberedMark[],
   marksOfB: readonly NumberedMark[],
 ): MatchSummary & MatchMeasures {
-  const images = listImages(marksOfA, marksOfB).map((image) => ({
-    a: marksOfA.filter((mark) => mark.image === image),
-    b: marksOfB.filter((mark) => mark.image === image),
-  }))
-  const matched = images.map(({ a, b }) => matchBoxes(boxesOf(a), boxesOf(b)))
+  const images = listImages(marksOfA, marksOfB).map((image) => {
+    const a = marksOfA.filter((mark) => mark.image === image)
+    const b = marksOfB.filter((mark) => mark.image === image)
+    return { a, b, pairs: listPairs(boxesOf(a), boxesOf(b), curveThresholds[0] ?? 0) }
+  })
+  const matched = images.map(({ a, b, pairs }) => matchPairs(pairs, a.length, b.length))
   const ious = matched.flatMap((matches) => matches.map(({ iou }) => iou))
   const countAt = (threshold: number) =>
-    sum(images.map(({ a, b }, i) => countMatches(a, b, threshold, matched[i] ?? [])))
+    sum(images.map(({ a, b, pairs }, i) => countMatches(pairs, [a.length, b.length], threshold, matched[i] ?? [])))
   const curve = curveThresholds.map((threshold) => (threshold === 0.5 ? ious.length : countAt(threshold)))
   const orders = images.map(({ a, b }, i) => compareNumbers(a, b, matched[i] ?? []))
   return {
@@ -76,15 +77,16 @@ export function summariseMatches(
 
 /** Where nothing competes for a box, raising the threshold only takes matches away. */
 function countMatches(
-  a: readonly LocatedMark[],
-  b: readonly LocatedMark[],
+  pairs: readonly BoxMatch[],
+  [sizeOfA, sizeOfB]: readonly [number, number],
   threshold: number,
   matches: readonly BoxMatch[],
 ): number {
   const kept = matches.filter(({ iou }) => iou >= threshold).length
   // All of the smaller set keep their partner: no matching can have more.
-  if (kept === Math.min(a.length, b.length)) return kept
-  return matchBoxes(boxesOf(a), boxesOf(b), { threshold }).length
+  if (kept === Math.min(sizeOfA, sizeOfB)) return kept
+  const left = pairs.filter(({ iou }) => iou >= threshold)
+  return matchPairs(left, sizeOfA, sizeOfB).length
 }
 
 function compareNumbers(a: readonly NumberedMark[], b: readonly NumberedMark[], matches: readonly BoxMatch[]) {
