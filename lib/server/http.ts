@@ -2,6 +2,7 @@ import { cookies } from 'next/headers'
 import { isMalformedId, isStorageFull, isUnavailable } from '@/lib/db/db-error'
 import { type Failure, fail, problems, type Result, succeed } from '@/lib/domain/errors'
 import { sessionCookieName, usesTls } from './auth-options'
+import { readJson } from './read-json'
 import { type Actor, findActor } from './session'
 
 /** What a use case answers: a status other than 200, a body, or a whole response (a file). */
@@ -17,7 +18,6 @@ type Options = {
   input?: boolean
 }
 
-const maxJsonBytes = 8_000_000
 const baseHeaders = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
@@ -70,38 +70,6 @@ function checkOrigin(request: Request): Result<null> {
     `${usesTls() ? 'https' : 'http'}://${request.headers.get('host')}`,
   ])
   return own.has(origin) ? succeed(null) : refusal
-}
-
-async function readJson(request: Request): Promise<Result<unknown>> {
-  if (!request.body || request.headers.get('content-length') === '0') return succeed(undefined)
-  const reader = request.body.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    // The rest of what is too much is read and dropped: left unread, it would block the next request of the connection.
-    if (size <= maxJsonBytes) chunks.push(value)
-  }
-  if (size > maxJsonBytes) return fail('too-large', `A request body may have at most ${maxJsonBytes / 1e6} MB.`)
-  if (size === 0) return succeed(undefined)
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) return fail('unsupported', 'Send the body as application/json.')
-  const declared = request.headers.get('content-length')
-  if (declared !== null && Number(declared) !== size) return fail('invalid', 'The body was cut off on its way.')
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-    return succeed(JSON.parse(text, refusePrototype))
-  } catch (error) {
-    return fail('invalid', error instanceof PrototypeKey ? error.message : 'The body is not valid JSON in UTF-8.')
-  }
-}
-
-class PrototypeKey extends Error {}
-function refusePrototype(this: unknown, key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new PrototypeKey('The body holds a key "__proto__".')
-  return value
 }
 
 function explainThrow(error: unknown): Failure {
