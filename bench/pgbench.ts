@@ -3,7 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { pipeSettings } from '@/lib/db/pipes'
 
+// As our own connections for these statements have them.
+const options = pipeSettings.replaceAll(/set (\w+) to '?(\w+)'?;?\s*/g, '-c $1=$2 ').trim()
 const program = process.env.PGBENCH ?? '/usr/bin/pgbench'
 const run = promisify(execFile)
 
@@ -35,7 +38,16 @@ export async function runPgbench(
     const { stdout } = await run(
       program,
       ['-n', '-M', 'prepared', ...clients, ...variables, '-f', file, pathname.slice(1)],
-      { env: { ...process.env, PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password } },
+      {
+        env: {
+          ...process.env,
+          PGHOST: hostname,
+          PGPORT: port,
+          PGUSER: username,
+          PGPASSWORD: password,
+          PGOPTIONS: options,
+        },
+      },
     )
     const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
     if (!rate || !/number of failed transactions: 0 /.test(stdout)) throw new Error(`pgbench: ${stdout}`)

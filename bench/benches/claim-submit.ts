@@ -1,7 +1,9 @@
-import { claimSql, claimTask } from '@/lib/db/claims'
+import { claimStatement } from '@/lib/db/claim-sql'
+import { claimTask } from '@/lib/db/claims'
 import { withClient } from '@/lib/db/database-server'
-import { submitSql } from '@/lib/db/submit-sql'
-import { type NewSubmit, saveSubmit } from '@/lib/db/submits'
+import { recallRound } from '@/lib/db/shown-rounds'
+import { writeStandingRead } from '@/lib/db/submit-sql'
+import { type NewSubmit, type Standing, saveSubmit, writeSubmit } from '@/lib/db/submits'
 import { compareMarks } from '@/lib/server/prepare-submit'
 import { makeMarks } from '../make-marks'
 import { measureRate } from '../measure'
@@ -25,12 +27,11 @@ const cursor = `(n - 1) % ${perClient}`
 const pgbenchPerson = `\\set turn :turn + 1\n\\set person :client_id * ${perClient} + :turn\n`
 
 async function measureClaims({ url, adminUrl }: ScratchDatabase): Promise<void> {
-  const script = pgbenchPerson + toPgbench(claimSql, { 2: idSql('user', ':person') })
-  const plan = {
-    clients,
-    count: turns.claim,
-    variables: { turn: '0', p1: idOf('round', 1), p3: 'false', p4: 'false', p5: 'false' },
-  }
+  const round = await recallRound(idOf('round', 1))
+  if (!round) throw new Error('There is no round.')
+  const { text } = claimStatement(round, false, false)
+  const script = pgbenchPerson + toPgbench(text, { 2: idSql('user', ':person') })
+  const plan = { clients, count: turns.claim, variables: { turn: '0', p1: idOf('round', 1), p3: 'false' } }
   const [ours, theirs] = await alternate(
     () => clearWork(adminUrl, cursor),
     () =>
@@ -65,6 +66,7 @@ function submitMarks(client: number, turn: number): NewSubmit {
   const n = personOf(client, turn)
   return {
     assignmentId: idOf('assignment', n),
+    kind: 'boxes',
     idempotencyKey: 'key',
     bodyHash: 'hash',
     ifVersion: null,
@@ -78,59 +80,33 @@ function submitMarks(client: number, turn: number): NewSubmit {
   }
 }
 
-const list = (values: (string | number)[]) => `{${values.join(',')}}`
-const nulls = list(marks.map(() => 'null'))
+/** What a fresh assignment is read as, as far as the statement's text and values depend on it. */
+const fresh = { revision: 0, blind: true, version: 1, submits: 0, vocabularyVersion: 1, answers: false } as Standing
+const judged = { takes: false, late: false, counted: true, matches: [], clusters: [] }
 
-/** What `saveSubmit` gives the statements, as pgbench variables; what the reading answers comes from its columns. */
-const submitVariables = {
-  turn: '0',
-  p2: '1',
-  p3: JSON.stringify({ marks }),
-  p4: 'false',
-  p5: 'false',
-  p8: '1',
-  p9: 'true',
-  p10: '1',
-  p11: 'key',
-  p12: 'hash',
-  p13: 'false',
-  p14: '{}',
-  p15: '{}',
-  p16: '{}',
-  p17: list(marks.map(({ id }) => id)),
-  p18: list(marks.map(({ number }) => number)),
-  p19: list(marks.map(({ image }) => image)),
-  p20: list(marks.map(({ box }) => box.x)),
-  p21: list(marks.map(({ box }) => box.y)),
-  p22: list(marks.map(({ box }) => box.w)),
-  p23: list(marks.map(({ box }) => box.h)),
-  p24: list(marks.map(() => 'thing')),
-  p25: nulls,
-  p26: nulls,
-  p27: nulls,
-  p28: nulls,
-  p29: String(marks.length),
-  p30: '[]',
-  p31: '{}',
-  p32: 'p@bench.example',
-  key: 'key',
+/** A value as pgbench sends it. */
+function writeVariable(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(each)).join(',')}}`
+  return String(value)
 }
 
 async function measureSubmits({ url, adminUrl }: ScratchDatabase): Promise<void> {
   const assignment = idSql('assignment', ':person')
+  const { text, values } = writeSubmit(submitMarks(0, 0), fresh, judged, true)
   const script = [
     pgbenchPerson,
-    toPgbench(submitSql.read, { 1: assignment, 2: ':key' }).replace(/;\n$/, ' \\gset\n'),
-    toPgbench(submitSql.insert, {
+    toPgbench(writeStandingRead('boxes'), { 1: assignment, 2: ':key' }).replace(/;\n$/, ' \\gset\n'),
+    toPgbench(text, {
       1: assignment,
       6: ':blind',
       7: ':guidelineVersionId',
-      33: idSql('user', ':person'),
-      34: ':version',
-      35: ':submits',
-      36: 'false',
+      15: idSql('user', ':person'),
+      16: ':version',
+      17: ':submits',
     }),
   ].join('')
+  const given = values.map((value, index) => [`p${index + 1}`, writeVariable(value)] as const)
+  const variables = { turn: '0', key: 'key', ...Object.fromEntries(given) }
   const [ours, theirs] = await alternate(
     () => giveTasks(adminUrl),
     () =>
@@ -138,7 +114,7 @@ async function measureSubmits({ url, adminUrl }: ScratchDatabase): Promise<void>
         const done = await saveSubmit(submitMarks(client, turn), compareMarks)
         if (done.outcome !== 'stored' || done.late) throw new Error(`A submit came to "${done.outcome}".`)
       }),
-    () => runPgbench(url, script, { clients, count: turns.submit, variables: submitVariables }),
+    () => runPgbench(url, script, { clients, count: turns.submit, variables }),
   )
   reportRates('submit of 10 marks, data layer', ours)
   if (theirs.length === 0) return

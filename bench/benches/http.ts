@@ -1,3 +1,5 @@
+import { findPostmaster } from '@/lib/server/postmaster'
+import { readCpuTime } from '../cpu-time'
 import { openClient } from '../http-client'
 import { makeMarks } from '../make-marks'
 import { measureRate } from '../measure'
@@ -6,62 +8,93 @@ import { idOf, seedQueue } from '../seed-queue'
 import { seedTokens, tokenOf } from '../seed-tokens'
 import { withStartedServer } from '../started-server'
 
-// Claims and submits over HTTP beside a route that only finds out who asks, on the same server, at 8 connections.
+// Claims and submits over HTTP beside the same requests to routes that only find out who asks, read the body and find
+// nothing to do, on the same server, at 8 connections; and beside `GET me`, which has no body to read.
 
 const clients = 8
-// Short runs by turns: what else the machine does then meets all three alike.
+// Short runs by turns: what else the machine does then meets all alike.
 const runs = 15
 const turns = 25
-const warmUp = 3
+const warmUp = 8
 const overlap = 2
 const people = (runs + warmUp) * turns * clients
 
 const round = idOf('round', 1)
-const submission = { payload: { marks: makeMarks(10) }, activeSeconds: 1 }
+const body = { payload: { marks: makeMarks(10) }, activeSeconds: 1 }
+const names = ['me', 'emptyPost', 'bodyPost', 'claim', 'submit'] as const
+type Name = (typeof names)[number]
+type Send = ReturnType<typeof openClient>['send']
 
-await withStartedServer(async ({ address, adminUrl }) => {
-  // Eight people at a time work side by side, and the next eight further on, so that each task has two of them.
-  const cursor = `((n - 1) / ${clients}) * ${clients / overlap}`
+/** What each of them sends, and the status it is answered with. "none" is no assignment: nothing is looked up for it. */
+function makeActs(held: Map<number, string>): Record<Name, [(send: Send, person: number) => Promise<number>, number]> {
+  const submit = async (send: Send, person: number, id: string | undefined) =>
+    send('POST', `/assignments/${id}/submit`, tokenOf(person), {
+      body,
+      headers: { 'idempotency-key': `key-${person}` },
+    })
+  return {
+    me: [async (send, person) => (await send('GET', '/me', tokenOf(person))).status, 200],
+    emptyPost: [async (send, person) => (await send('POST', '/assignments/none/open', tokenOf(person))).status, 404],
+    bodyPost: [async (send, person) => (await submit(send, person, 'none')).status, 404],
+    claim: [
+      async (send, person) => {
+        const { status, body: view } = await send('POST', `/rounds/${round}/next`, tokenOf(person))
+        if (typeof view === 'object' && view !== null && 'id' in view) held.set(person, String(view.id))
+        return status
+      },
+      201,
+    ],
+    submit: [async (send, person) => (await submit(send, person, held.get(person))).status, 201],
+  }
+}
+
+await withStartedServer(async ({ address, adminUrl, dataDir, pid }) => {
+  // Eight people at a time are at tasks of their own; the next eight come to the same tasks, as second of two.
+  const cursor = `((n - 1) / ${clients * overlap}) * ${clients} + (n - 1) % ${clients}`
   await seedQueue(adminUrl, { tasks: people, people, overlap, complete: true, cursor })
   await seedTokens(adminUrl, people)
   const connections = Array.from({ length: clients }, () => openClient(address))
-  const held = new Map<number, string>()
+  const databasePid = findPostmaster(dataDir)?.pid ?? 0
+  const used = new Map(names.map((name) => [name, { app: 0, database: 0 }]))
+  const acts = makeActs(new Map())
 
-  async function run(number: number) {
-    const rate = (
-      act: (send: ReturnType<typeof openClient>['send'], person: number) => Promise<number>,
-      status: number,
-    ) =>
-      measureRate(clients, turns, async (client, turn) => {
-        const connection = connections[client]
-        if (!connection) return
-        const got = await act(connection.send, (number * turns + turn) * clients + client + 1)
-        if (got !== status) throw new Error(`Answered ${got} instead of ${status}.`)
-      })
-    const nothing = await rate(async (send, person) => (await send('GET', '/me', tokenOf(person))).status, 200)
-    const claim = await rate(async (send, person) => {
-      const { status, body } = await send('POST', `/rounds/${round}/next`, tokenOf(person))
-      if (typeof body === 'object' && body !== null && 'id' in body) held.set(person, String(body.id))
-      return status
-    }, 201)
-    const submit = await rate(async (send, person) => {
-      const headers = { 'idempotency-key': `key-${person}` }
-      const path = `/assignments/${held.get(person)}/submit`
-      return (await send('POST', path, tokenOf(person), { body: submission, headers })).status
-    }, 201)
-    return { nothing, claim, submit }
+  async function run(number: number, name: Name): Promise<number> {
+    const [act, status] = acts[name]
+    const before = readCpuTime(pid, databasePid)
+    const perSecond = await measureRate(clients, turns, async (client, turn) => {
+      const connection = connections[client]
+      if (!connection) return
+      const got = await act(connection.send, (number * turns + turn) * clients + client + 1)
+      if (got !== status) throw new Error(`${name} answered ${got} instead of ${status}.`)
+    })
+    const after = readCpuTime(pid, databasePid)
+    const sum = used.get(name)
+    if (number >= warmUp && before && after && sum) {
+      sum.app += after.app - before.app
+      sum.database += after.database - before.database
+    }
+    return perSecond
   }
 
-  const results: Awaited<ReturnType<typeof run>>[] = []
-  for (let number = 0; number < runs + warmUp; number++) {
-    const result = await run(number)
-    if (number >= warmUp) results.push(result)
-  }
+  const rates = new Map<Name, number[]>(names.map((name) => [name, []]))
+  for (let number = 0; number < runs + warmUp; number++)
+    for (const name of names) {
+      const perSecond = await run(number, name)
+      if (number >= warmUp) rates.get(name)?.push(perSecond)
+    }
   for (const connection of connections) connection.close()
-  const rates = (name: 'nothing' | 'claim' | 'submit') => results.map((result) => result[name])
-  reportRates('GET me (no-op)', rates('nothing'))
-  reportRates('POST next', rates('claim'))
-  reportRates('POST submit of 10 marks', rates('submit'))
-  reportShare('claim of no-op', rates('claim'), rates('nothing'), 75)
-  reportShare('submit of no-op', rates('submit'), rates('nothing'), 60)
+  const of = (name: Name) => rates.get(name) ?? []
+  reportRates('GET me (no-op)', of('me'))
+  reportRates('POST without body (no-op)', of('emptyPost'))
+  reportRates('POST of 10 marks (no-op)', of('bodyPost'))
+  reportRates('POST next', of('claim'))
+  reportRates('POST submit of 10 marks', of('submit'))
+  reportShare('claim of the same no-op', of('claim'), of('emptyPost'), 75)
+  reportShare('submit of the same no-op', of('submit'), of('bodyPost'), 60)
+  reportShare('claim of GET me', of('claim'), of('me'), 75)
+  reportShare('submit of GET me', of('submit'), of('me'), 60)
+  for (const [name, { app, database }] of used) {
+    const each = (ms: number) => (ms / (runs * turns * clients)).toFixed(2)
+    console.log(`processor time of one ${name}: app ${each(app)} ms, database ${each(database)} ms`)
+  }
 })

@@ -1,56 +1,96 @@
 import type { AssignmentRow } from '@/lib/domain/assignment-view'
 import type { References } from '@/lib/domain/item'
-import { pool } from './client'
-import { shownItem, shownRound } from './shown-item'
+import { pipes, pool, remembered } from './client'
+import { completeItem, nameShown, shownItem } from './shown-item'
+import { recallRoundOf, refreshRound, roundStamp } from './shown-rounds'
 import { standingColumns } from './submit-sql'
 import type { Standing } from './submits'
 
-/**
- * The annotator's own assignment, by account: who is not its person, or no longer a member, finds nothing.
- */
-const viewColumns = `
-  a.id, a.version, a.state, a.opened_at as "openedAt", extract(epoch from now() - a.opened_at)::float8 as "openSeconds", a.lease_expires_at as "leaseExpiresAt", a.draft, t.condition,
-  a.revealed_at as "revealedAt", a.compared_at as "comparedAt",
+const ownColumns = `
+  a.id, a.version, a.state, a.opened_at as "openedAt", extract(epoch from now() - a.opened_at)::float8 as "openSeconds",
+  a.lease_expires_at as "leaseExpiresAt", a.revealed_at as "revealedAt", a.compared_at as "comparedAt", ${roundStamp} as stamp`
+const progressColumns = `a.draft,
   (select json_strip_nulls(json_build_object('reason', l.reason, 'right', l.who_is_right, 'note', l.note)) from second_look l
     where l.assignment_id = a.id) as "secondLook",
   (select json_build_object('revision', n.revision, 'payload', n.payload) from annotation n
     where n.assignment_id = a.id order by n.revision desc limit 1) as submitted,
   (select json_build_object('comment', s.comment, 'at', s.created_at) from send_back s where s.assignment_id = a.id
-    and s.answer_id is null and s.withdrawn_at is null) as "sentBack",
-  ${shownRound} as round, ${shownItem} as item`
+    and s.answer_id is null and s.withdrawn_at is null) as "sentBack"`
+/** The annotator's own assignment, by account: who is not its person, or no longer a member, finds nothing. */
 const ownAssignment = `
-from assignment a
 join person pe on pe.id = a.person_id and pe.user_id = $2
 join membership m on m.project_id = a.project_id and m.user_id = $2
 join task t on t.id = a.task_id
 join round r on r.id = a.round_id
-join item i on i.id = a.item_id
-join item_version v on v.id = t.version_id`
+join project pr on pr.id = a.project_id`
 
 export type OwnAssignment = AssignmentRow & { draft: unknown }
+type Found = Omit<OwnAssignment, 'round'> & { stamp: string }
+/** What was shown of a task; it changes only with the reveal of proposals, or when a missing picture came. */
+type ShownTask = Pick<OwnAssignment, 'item' | 'condition' | 'revealedAt'>
 
-export async function findAssignment(assignmentId: string, userId: string): Promise<OwnAssignment | null> {
-  const { rows } = await pool().query<OwnAssignment>({
-    name: 'assignment-view',
-    text: `select ${viewColumns} ${ownAssignment} where a.id = $1`,
-    values: [assignmentId, userId],
-  })
-  return rows[0] ?? null
+const mostShown = 500
+const shownTasks = () => remembered<ShownTask>('shown', mostShown)
+
+/** Notes what of a task this process showed, since a submission is checked against just that. */
+export function noteShown(assignmentId: string, { item, condition, revealedAt }: ShownTask): void {
+  shownTasks().set(assignmentId, { item, condition, revealedAt })
 }
 
-/** The assignment together with what a submission under this key is prepared against. */
+export async function findAssignment(assignmentId: string, userId: string): Promise<OwnAssignment | null> {
+  const round = await recallRoundOf(assignmentId)
+  if (!round) return null
+  const { rows } = await pool().query<Found>({
+    name: `assignment-${nameShown(round)}`,
+    text: `select ${ownColumns}, t.condition, ${progressColumns}, ${shownItem(round)} as item
+      from assignment a ${ownAssignment} join item i on i.id = a.item_id join item_version v on v.id = t.version_id
+      where a.id = $1`,
+    values: [assignmentId, userId],
+  })
+  if (!rows[0]) return null
+  const row = { ...rows[0], item: completeItem(rows[0].item) }
+  noteShown(assignmentId, row)
+  return { ...row, round: (await refreshRound(round, row.stamp)).shown }
+}
+
+/** What is not read of an assignment, or is not there yet. */
+export const noProgress = { draft: null, secondLook: null, submitted: null, sentBack: null } as const
+
+type ToSubmit = Omit<Found & Standing, keyof typeof noProgress | 'item' | 'condition'> & { pictures: number }
+
+/** Proposals may have been revealed by another replica of the app, and pictures come and go. */
+function isCurrent({ item, revealedAt }: ShownTask, now: ToSubmit): boolean {
+  const pictures = item.images.filter(({ width }) => width !== null).length
+  return pictures === now.pictures && revealedAt?.getTime() === now.revealedAt?.getTime()
+}
+
+/**
+ * The assignment as it was shown, without what was drafted, submitted or said of it before, together with what a
+ * submission under this key is prepared against.
+ */
 export async function findAssignmentToSubmit(
   assignmentId: string,
   userId: string,
   idempotencyKey: string,
 ): Promise<(OwnAssignment & Standing) | null> {
-  const { rows } = await pool().query<OwnAssignment & Standing>({
-    name: 'assignment-to-submit',
-    text: `select ${viewColumns}, ${standingColumns} ${ownAssignment}
+  const round = await recallRoundOf(assignmentId)
+  if (!round) return null
+  const { kind } = round.shown
+  const { rows } = await pipes().query<ToSubmit>({
+    name: `submit-read${kind === 'boxes' ? '-boxes' : ''}`,
+    text: `select ${ownColumns}, ${standingColumns(kind)},
+        (select count(s.image_id)::int from image_slot s where s.version_id = t.version_id) as pictures
+      from assignment a ${ownAssignment}
       left join annotation e on e.assignment_id = a.id and e.idempotency_key = $3 where a.id = $1`,
     values: [assignmentId, userId, idempotencyKey],
   })
-  return rows[0] ?? null
+  const row = rows[0]
+  if (!row) return null
+  const known = shownTasks().get(assignmentId)
+  const shown = known && isCurrent(known, row) ? known : await findAssignment(assignmentId, userId)
+  if (!shown) return null
+  const { item, condition } = shown
+  return { ...row, ...noProgress, item, condition, round: (await refreshRound(round, row.stamp)).shown }
 }
 
 /** The references of an assignment's item, for kinds whose work is to judge them, or once they may be compared with. */

@@ -39,6 +39,10 @@ export async function importItems(
         [scope.projectId, finish.listClasses()],
       )
       classesAdded = added.rows.map(({ key }) => key)
+      if (classesAdded.length > 0)
+        await client.query('update project set vocabulary_version = vocabulary_version + 1 where id = $1', [
+          scope.projectId,
+        ])
       if (!finish.keep(publication.refused)) throw new RolledBack(publication)
       if (finish.cutFrame) await keepSourceFile(client, scope, finish.cutFrame)
       return { ...publication, classesAdded }

@@ -85,7 +85,7 @@ export async function listPersonRounds(projectId: string): Promise<PersonRound[]
         where r.project_id = $1 group by 1, 2, r.id, ra.active)
       select annotator, pseudonym, round, submitted, leased, "lastAt",
         active and status = 'open' and moved < now() - interval '3 days'
-          and exists (select 1 from task t where t.round_id = mine.round_id and t.taken < t.overlap) as stalled
+          and exists (select 1 from task t where t.round_id = mine.round_id and not t.filled) as stalled
       from mine order by annotator, round`,
     values: [projectId],
   })

@@ -1,57 +1,131 @@
 import { knowsAnswer } from '@/lib/domain/exposure'
+import type { Kind } from '@/lib/domain/round'
 
-const marksOf = (annotation: string) => `array(
-  select json_build_object('image', m.image_position, 'number', m.number, 'class', m.class,
-    'box', json_build_object('x', m.x, 'y', m.y, 'w', m.w, 'h', m.h))
-  from mark m where m.annotation_id = ${annotation} order by m.number, m.client_id)`
-
-/** What a submission is prepared against, as columns over the aliases `a` (assignment), `t` (task) and `r` (round); `e` is
- * what its idempotency key stored before. */
-export const standingColumns = `
-  a.version, a.state, a.late, r.status, t.purpose, t.adjudicated, a.compared_at is not null as compared, t.submits, t.taken < t.overlap as free,
+/**
+ * What a submission is prepared against, as columns over the aliases `a` (assignment), `t` (task), `r` (round) and `pr`
+ * (project); `e` is what its idempotency key stored before. Others' marks only where the kind has marks. "offset 0" keeps
+ * the planner from reading the index of all work that counts, as it does while it knows nothing of the table.
+ */
+export const standingColumns = (kind: Kind) => `
+  a.version, a.state, a.late, r.status, t.purpose, t.adjudicated, a.compared_at is not null as compared, t.submits, not t.filled as free,
   coalesce((select max(n.revision) from annotation n where n.assignment_id = a.id), 0) as revision,
   (select g.id from guideline_version g where g.round_id = r.id order by g.version desc limit 1) as "guidelineVersionId",
   r.vocabulary_version as "vocabularyVersion",
   (select 1 from exposure x where x.person_id = a.person_id and x.item_id = a.item_id and x.what = 'work:' || r.kind limit 1) is null
     and (select 1 from assignment b where b.round_id = r.audits_round_id and b.item_id = a.item_id and b.person_id = a.person_id) is null as blind,
+  (select 1 from send_back s where s.assignment_id = a.id and s.answer_id is null and s.withdrawn_at is null
+    and s.seen_at is not null) is not null as answers,
   e.id as "earlierId", e.revision as "earlierRevision", e.submitted_at as "earlierAt", e.late as "earlierLate", e.body_hash as "earlierHash",
-  a.person_id as author,
-  coalesce(r.decision_rules, (select p.decision_rules from project p where p.id = r.project_id)) @> '{"autoAccept": true}' as "acceptsUnanimous",
-  case when r.kind = 'boxes' then (
-    select json_agg(json_build_object('id', n.id, 'person', n.person_id, 'marks', ${marksOf('n.id')}) order by n.seq)
-    from annotation n where n.task_id = t.id and n.counted and n.assignment_id <> a.id) end as others,
-  case when r.kind = 'boxes' then (
-    select json_build_object('id', n.id, 'marks', ${marksOf('n.id')}) from annotation n
-    where n.round_id = r.id and n.counted and n.task_id <> t.id order by n.seq desc limit 1) end as elsewhere`
+  a.person_id as author, coalesce(r.decision_rules, pr.decision_rules) @> '{"autoAccept": true}' as "acceptsUnanimous",
+  ${
+    kind === 'boxes'
+      ? `(select json_agg(json_build_object('id', n.id, 'person', n.person_id, 'marks', n.payload -> 'marks') order by n.seq)
+    from (select * from annotation n where n.task_id = t.id offset 0) n where n.counted and n.assignment_id <> a.id) as others,
+  (select json_build_object('id', n.id, 'marks', n.payload -> 'marks') from annotation n
+    where n.round_id = r.id and n.counted and n.task_id <> t.id order by n.seq desc limit 1) as elsewhere`
+      : 'null as others, null as elsewhere'
+  }`
+
+/** Reads what a submission is prepared against, without a lock. $1: the assignment; $2: the key. */
+export const writeStandingRead = (kind: Kind) => `
+select ${standingColumns(kind)}
+from assignment a join task t on t.id = a.task_id join round r on r.id = t.round_id join project pr on pr.id = a.project_id
+left join annotation e on e.assignment_id = a.id and e.idempotency_key = $2
+where a.id = $1`
 
 /** Locks the assignment, then its task (skips, expiry and removals lock in the same order), if nothing happened to either
  * since it was read. After waiting for another's lock the conditions are looked at again in the newest rows. */
-const lockUnchanged = (version: string, submits: string) => `
+const lockUnchanged = (version: string, submits: string, waits: boolean) => `
 select a.id from assignment a join task t on t.id = a.task_id
-where a.id = $1 and a.version = ${version} and t.submits = ${submits} and not t.adjudicated for update of a, t`
+where a.id = $1 and a.version = ${version} and t.submits = ${submits} and not t.adjudicated
+for update of a, t${waits ? '' : ' skip locked'}`
 
 /**
- * The statements of a submission. `read` finds what it is prepared against, without a lock. `insert` stores all of it
- * in one statement, or nothing where something happened in between: then it is read and prepared again. A revision
- * supersedes first, by a statement of its own under the same lock: within `insert`, the new row would meet the old one
- * that still counts.
+ * Before a revision is inserted, under the same lock: within the insert, the new row would meet the old one that still
+ * counts.
  */
-export const submitSql = {
-  read: `
-select ${standingColumns}
-from assignment a join task t on t.id = a.task_id join round r on r.id = t.round_id
-left join annotation e on e.assignment_id = a.id and e.idempotency_key = $2
-where a.id = $1`,
-
-  lock: lockUnchanged('$2', '$3'),
-
+export const supersedeSql = {
+  lock: lockUnchanged('$2', '$3', true),
   supersede: `
 with superseded as (
   update annotation set counted = false where assignment_id = $1 and counted returning id)
 update annotation_value set counted = false from superseded where annotation_id = superseded.id`,
+}
 
-  insert: `
-with unchanged as (${lockUnchanged('$34::int', '$35::int')}),
+/** What a submission may hold beside its annotation; `params` are the types of what it is given. */
+const parts = {
+  compares: {
+    params: [],
+    sql: () => `
+exposed as (
+  insert into exposure (project_id, person_id, dataset, data_id, item_id, what, breadth)
+  select made.project_id, made.person_id, i.dataset, i.data_id, i.id, 'references', ${knowsAnswer}
+  from made join task t on t.id = made.task_id join item i on i.id = t.item_id
+  on conflict do nothing)`,
+  },
+  values: {
+    params: ['text[]', 'text[]', 'text[]'],
+    sql: (variable, unit, value) => `
+variables as (
+  insert into annotation_value (annotation_id, variable, unit, project_id, round_id, task_id, person_id, value, counted)
+  select made.id, v.variable, v.unit, made.project_id, made.round_id, made.task_id, made.person_id, v.value, $9
+  from made, unnest(${variable}, ${unit}, ${value}) as v (variable, unit, value))`,
+  },
+  marks: {
+    params: [],
+    sql: () => `
+marks as (
+  insert into mark (annotation_id, client_id, project_id, task_id, number, image_position, x, y, w, h, class, entity, note, proposal_id, verdict)
+  select made.id, m.id, made.project_id, made.task_id, m.number, m.image, (m.box -> 'x')::float8, (m.box -> 'y')::float8,
+    (m.box -> 'w')::float8, (m.box -> 'h')::float8, m.class, m.entity, m.note, m.proposal, m.verdict
+  from made, jsonb_to_recordset($3::jsonb -> 'marks')
+    as m (id text, number int, image int, box jsonb, class text, entity jsonb, note text, proposal uuid, verdict text))`,
+  },
+  matches: {
+    params: ['int', 'jsonb'],
+    sql: (count, matches) => `
+matches as (
+  insert into box_match (annotation_a, annotation_b, project_id, round_id, task_id, marks_a, marks_b, matched_50, matched_75, matched_90,
+    ious, curve, distance, same_number, concordant, discordant, unrelated)
+  select o.other, made.id, made.project_id, made.round_id, made.task_id, o.marks, ${count}, o.matched50, o.matched75, o.matched90,
+    o.ious, o.curve, o.distance, o."sameNumber", o.concordant, o.discordant, o.unrelated
+  from made, jsonb_to_recordset(${matches}) as o (other uuid, marks int, matched50 int, matched75 int, matched90 int, ious float8[], curve int[],
+    distance float8, "sameNumber" int, concordant int, discordant int, unrelated boolean))`,
+  },
+  clusters: {
+    params: ['text[]'],
+    sql: (said) => `
+clusters as (
+  insert into mark_cluster (task_id, position, project_id, round_id, said)
+  select made.task_id, c.position, made.project_id, made.round_id, c.said
+  from made, unnest(${said}) with ordinality as c (said, position)
+  on conflict (task_id, position) do update set said = excluded.said),
+outdated as (
+  delete from mark_cluster c using made where c.task_id = made.task_id and c.position > cardinality(${said}))`,
+  },
+  answers: {
+    params: [],
+    sql: () => `
+answered as (
+  update send_back s set answer_id = made.id from made
+  where s.assignment_id = $1 and s.answer_id is null and s.withdrawn_at is null and s.seen_at is not null)`,
+  },
+} as const satisfies Record<string, { params: readonly string[]; sql: (...params: string[]) => string }>
+
+export type SubmitPart = keyof typeof parts
+const partNames = Object.keys(parts) as SubmitPart[]
+/** How many parameters every submission has; those of its parts follow in their order. */
+const ownParams = 17
+
+function writeInsert(held: readonly SubmitPart[], waits: boolean): string {
+  let given = ownParams
+  const written = held.map((name) => {
+    const { params, sql } = parts[name] as { params: readonly string[]; sql: (...params: string[]) => string }
+    return sql(...params.map((type) => `$${++given}::${type}`))
+  })
+  const compares = held.includes('compares')
+  return `
+with unchanged as (${lockUnchanged('$16::int', '$17::int', waits)}),
 made as (
   insert into annotation (project_id, round_id, task_id, assignment_id, person_id, revision, payload, counted, late, timed_out,
     blind, guideline_version_id, vocabulary_version, opened_at, active_seconds, idempotency_key, body_hash)
@@ -61,44 +135,34 @@ made as (
 finished as (
   update assignment a set state = 'submitted', late = $4, version = a.version + 1, draft = null, draft_at = null,
     opened_at = coalesce(a.opened_at, now()), submitted_at = made.submitted_at,
-    active_seconds = greatest(a.active_seconds, made.active_seconds), lease_expires_at = null,
-    compared_at = case when $36::boolean then coalesce(a.compared_at, made.submitted_at) end
+    active_seconds = greatest(a.active_seconds, made.active_seconds), lease_expires_at = null${
+      compares ? ', compared_at = coalesce(a.compared_at, made.submitted_at)' : ''
+    }
   from made where a.id = $1 returning a.version),
-exposed as (
-  insert into exposure (project_id, person_id, dataset, data_id, item_id, what, breadth)
-  select made.project_id, made.person_id, i.dataset, i.data_id, i.id, 'references', ${knowsAnswer}
-  from made join task t on t.id = made.task_id join item i on i.id = t.item_id where $36::boolean
-  on conflict do nothing),
 slot as (
   update task t set submits = t.submits + 1, taken = t.taken + $13::boolean::int from made where t.id = made.task_id),
-variables as (
-  insert into annotation_value (annotation_id, variable, unit, project_id, round_id, task_id, person_id, value, counted)
-  select made.id, v.variable, v.unit, made.project_id, made.round_id, made.task_id, made.person_id, v.value, $9
-  from made, unnest($14::text[], $15::text[], $16::text[]) as v (variable, unit, value)),
-marks as (
-  insert into mark (annotation_id, client_id, project_id, task_id, number, image_position, x, y, w, h, class, entity, note, proposal_id, verdict)
-  select made.id, m.client_id, made.project_id, made.task_id, m.number, m.image, m.x, m.y, m.w, m.h, m.class, m.entity::jsonb, m.note, m.proposal, m.verdict
-  from made, unnest($17::text[], $18::int[], $19::int[], $20::float8[], $21::float8[], $22::float8[], $23::float8[], $24::text[], $25::text[], $26::text[], $27::uuid[], $28::text[])
-    as m (client_id, number, image, x, y, w, h, class, entity, note, proposal, verdict)),
-matches as (
-  insert into box_match (annotation_a, annotation_b, project_id, round_id, task_id, marks_a, marks_b, matched_50, matched_75, matched_90,
-    ious, curve, distance, same_number, concordant, discordant, unrelated)
-  select o.other, made.id, made.project_id, made.round_id, made.task_id, o.marks, $29, o.matched50, o.matched75, o.matched90,
-    o.ious, o.curve, o.distance, o."sameNumber", o.concordant, o.discordant, o.unrelated
-  from made, jsonb_to_recordset($30::jsonb) as o (other uuid, marks int, matched50 int, matched75 int, matched90 int, ious float8[], curve int[],
-    distance float8, "sameNumber" int, concordant int, discordant int, unrelated boolean)),
-clusters as (
-  insert into mark_cluster (task_id, position, project_id, round_id, said)
-  select made.task_id, c.position, made.project_id, made.round_id, c.said
-  from made, unnest($31::text[]) with ordinality as c (said, position)
-  on conflict (task_id, position) do update set said = excluded.said),
-outdated as (
-  delete from mark_cluster c using made where c.task_id = made.task_id and c.position > cardinality($31::text[])),
-answered as (
-  update send_back s set answer_id = made.id from made
-  where s.assignment_id = $1 and s.answer_id is null and s.withdrawn_at is null and s.seen_at is not null),
 audited as (
   insert into audit_log (project_id, actor, user_id, act, object_type, object_id, detail)
-  select made.project_id, $32, $33, 'submitted', 'annotation', made.id::text, json_build_object('revision', $2::int, 'late', $4::boolean) from made)
-select made.id, made.submitted_at as "submittedAt", finished.version from made, finished`,
-} as const
+  select made.project_id, $14, $15, 'submitted', 'annotation', made.id::text, json_build_object('revision', $2::int, 'late', $4::boolean) from made)${written.map((sql) => `,${sql}`).join('')}
+select made.id, made.submitted_at as "submittedAt", finished.version from made, finished`
+}
+
+const texts = new Map<string, string>()
+
+/**
+ * The prepared statement that stores all of a submission, or nothing where something happened since it was read: then it
+ * is read and prepared again. It has the parts that this submission holds, since the database sets up every part of a
+ * statement, used or not. `own`: the values of the annotation; `held`: those of its parts. `waits`: for a lock on the
+ * assignment or the task, instead of storing nothing.
+ */
+export function insertStatement(
+  own: readonly unknown[],
+  held: Partial<Record<SubmitPart, readonly unknown[]>>,
+  waits: boolean,
+) {
+  const names = partNames.filter((name) => held[name] !== undefined)
+  const name = `submit-${[...names, ...(waits ? ['waiting'] : [])].join('-')}`
+  const text = texts.get(name) ?? writeInsert(names, waits)
+  texts.set(name, text)
+  return { name, text, values: [...own, ...names.flatMap((each) => held[each] ?? [])] }
+}

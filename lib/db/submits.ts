@@ -1,11 +1,12 @@
-import type pg from 'pg'
 import type { MatchMeasures } from '@/lib/domain/agreement/match-marks'
 import type { PayloadMark } from '@/lib/domain/annotation'
 import type { AnnotationValue } from '@/lib/domain/annotation-values'
 import type { AssignmentState } from '@/lib/domain/assignment'
 import type { Box } from '@/lib/domain/box'
-import { pool } from './client'
-import { submitSql } from './submit-sql'
+import type { Kind } from '@/lib/domain/round'
+import { pipes, pool } from './client'
+import type { Pipes } from './pipes'
+import { insertStatement, supersedeSql, writeStandingRead } from './submit-sql'
 import { transactBare } from './transact'
 
 export type EarlierSubmit = {
@@ -19,6 +20,7 @@ export type EarlierSubmit = {
 
 export type NewSubmit = {
   assignmentId: string
+  kind: Kind
   idempotencyKey: string
   bodyHash: string
   /** The version the person saw; null where the client did not say. */
@@ -68,15 +70,17 @@ export type Standing = {
   guidelineVersionId: string
   vocabularyVersion: number
   blind: boolean
+  /** It answers a comment with which earlier work came back, and which the person has seen. */
+  answers: boolean
   earlierId: string | null
   earlierRevision: number
   earlierAt: Date
   earlierLate: boolean
   earlierHash: string
   /** Others' counted marks of the task; null outside of boxes rounds, or where there are none. */
-  others: { id: string; person: string; marks: MatchableMark[] }[] | null
+  others: { id: string; person: string; marks: PayloadMark[] }[] | null
   /** The marks last submitted for another task; null as above. */
-  elsewhere: { id: string; marks: MatchableMark[] } | null
+  elsewhere: { id: string; marks: PayloadMark[] } | null
   /** Work that everybody agrees on is decided by itself. */
   acceptsUnanimous: boolean
   /** The person who submits. */
@@ -99,8 +103,8 @@ export function findEarlier(standing: Standing): EarlierSubmit | null {
 
 async function readStanding(submit: NewSubmit): Promise<Standing> {
   const { rows } = await pool().query<Standing>({
-    name: 'submit-read',
-    text: submitSql.read,
+    name: `standing-read${submit.kind === 'boxes' ? '-boxes' : ''}`,
+    text: writeStandingRead(submit.kind),
     values: [submit.assignmentId, submit.idempotencyKey],
   })
   if (!rows[0]) throw new Error('The assignment is gone.')
@@ -145,24 +149,25 @@ async function storeUnlessChanged(
   const late = over || (!holds && !takes)
   const counted = !late && standing.purpose === 'work'
   const compared = counted ? compareAll(standing, submit.marks, compare) : { matches: [], clusters: [] }
-  const insert = (client: Pick<pg.Pool, 'query'>) =>
-    insertSubmit(client, submit, standing, { takes, late, counted, ...compared })
-  const made = counted && !first ? await supersede(submit, standing, insert) : await insert(pool())
+  const judged = { takes, late, counted, ...compared }
+  const insert: Insert = async (client, waits) =>
+    (await client.query<Made>(writeSubmit(submit, standing, judged, waits))).rows[0] ?? null
+  // What is locked or changed is tried once more where waiting holds nobody else up.
+  const made =
+    counted && !first
+      ? await supersede(submit, standing, insert)
+      : ((await insert(pipes(), false)) ?? (await insert(pool(), true)))
   return made && { outcome: 'stored', revision: standing.revision + 1, late, ...made }
 }
 
 /** A counted revision in the place of the counted one before it. */
-function supersede<T>(
-  { assignmentId }: NewSubmit,
-  { version, submits }: Standing,
-  insert: (client: pg.PoolClient) => Promise<T | null>,
-): Promise<T | null> {
+function supersede({ assignmentId }: NewSubmit, { version, submits }: Standing, insert: Insert): Promise<Made | null> {
   return transactBare(async (client) => {
     const values = [assignmentId, version, submits]
-    const locked = await client.query({ name: 'submit-lock', text: submitSql.lock, values })
+    const locked = await client.query({ name: 'submit-lock', text: supersedeSql.lock, values })
     if (locked.rowCount === 0) return null
-    await client.query({ name: 'submit-supersede', text: submitSql.supersede, values: [assignmentId] })
-    const made = await insert(client)
+    await client.query({ name: 'submit-supersede', text: supersedeSql.supersede, values: [assignmentId] })
+    const made = await insert(client, true)
     if (made === null) throw new Error('A locked assignment changed.')
     return made
   })
@@ -177,61 +182,52 @@ type Judged = {
   clusters: string[]
 }
 
-async function insertSubmit(
-  client: Pick<pg.Pool, 'query'>,
-  submit: NewSubmit,
-  standing: Standing,
-  { takes, late, counted, matches, clusters }: Judged,
-): Promise<Made | null> {
+/** The statement that stores a submission as it was judged. */
+export function writeSubmit(submit: NewSubmit, standing: Standing, judged: Judged, waits: boolean) {
   const { marks, values } = submit
-  const { rows } = await client.query<Made>({
-    name: 'submit-insert',
-    text: submitSql.insert,
-    values: [
-      submit.assignmentId,
-      standing.revision + 1,
-      JSON.stringify(submit.payload),
-      late,
-      submit.timedOut,
-      standing.blind,
-      standing.guidelineVersionId,
-      standing.vocabularyVersion,
-      counted,
-      submit.activeSeconds,
-      submit.idempotencyKey,
-      submit.bodyHash,
-      takes,
-      values.map((v) => v.variable),
-      values.map((v) => v.unit),
-      values.map((v) => v.value),
-      marks.map((m) => m.id),
-      marks.map((m) => m.number),
-      marks.map((m) => m.image),
-      marks.map((m) => m.box.x),
-      marks.map((m) => m.box.y),
-      marks.map((m) => m.box.w),
-      marks.map((m) => m.box.h),
-      marks.map((m) => m.class ?? null),
-      marks.map((m) => (m.entity ? JSON.stringify(m.entity) : null)),
-      marks.map((m) => m.note ?? null),
-      marks.map((m) => m.proposal ?? null),
-      marks.map((m) => m.verdict ?? null),
-      marks.length,
-      JSON.stringify(matches),
-      clusters,
-      submit.actor.name,
-      submit.actor.userId ?? null,
-      standing.version,
-      standing.submits,
-      submit.compare,
-    ],
-  })
-  return rows[0] ?? null
+  const { takes, late, counted, matches, clusters } = judged
+  const own = [
+    submit.assignmentId,
+    standing.revision + 1,
+    JSON.stringify(submit.payload),
+    late,
+    submit.timedOut,
+    standing.blind,
+    standing.guidelineVersionId,
+    standing.vocabularyVersion,
+    counted,
+    submit.activeSeconds,
+    submit.idempotencyKey,
+    submit.bodyHash,
+    takes,
+    submit.actor.name,
+    submit.actor.userId ?? null,
+    standing.version,
+    standing.submits,
+  ]
+  const columns = () => [values.map((v) => v.variable), values.map((v) => v.unit), values.map((v) => v.value)]
+  const held = {
+    ...(submit.compare ? { compares: [] } : {}),
+    ...(values.length > 0 ? { values: columns() } : {}),
+    ...(marks.length > 0 ? { marks: [] } : {}),
+    ...(matches.length > 0 ? { matches: [marks.length, JSON.stringify(matches)] } : {}),
+    // What does not count leaves the clusters of what does as they are.
+    ...(counted && submit.kind === 'boxes' ? { clusters: [clusters] } : {}),
+    ...(standing.answers ? { answers: [] } : {}),
+  }
+  return insertStatement(own, held, waits)
+}
+
+type Insert = (client: Pick<Pipes, 'query'>, waits: boolean) => Promise<Made | null>
+
+/** Marks in an order that does not depend on how they were drawn, so that equal ones match alike. */
+function sortMarks(marks: PayloadMark[]): PayloadMark[] {
+  return marks.toSorted((a, b) => a.number - b.number || (a.id < b.id ? -1 : 1))
 }
 
 /** The pairs of a submission with others' marks of the task and with one of another task, and the task's clusters. */
 function compareAll({ others, elsewhere, author }: Standing, marks: PayloadMark[], compare: CompareMarks) {
-  const known = others ?? []
+  const known = (others ?? []).map((other) => ({ ...other, marks: sortMarks(other.marks) }))
   const matches = known.map(({ id, marks: theirs }) => ({
     other: id,
     marks: theirs.length,
@@ -243,7 +239,7 @@ function compareAll({ others, elsewhere, author }: Standing, marks: PayloadMark[
         {
           ...{ other: elsewhere.id, marks: elsewhere.marks.length, matched50: 0, matched75: 0, matched90: 0 },
           ...{ ious: [], curve: [], sameNumber: null, concordant: null, discordant: null },
-          distance: compare.measureDistance(elsewhere.marks, marks),
+          distance: compare.measureDistance(sortMarks(elsewhere.marks), marks),
           unrelated: true,
         },
       ]

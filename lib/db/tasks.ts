@@ -3,7 +3,7 @@ import type { ProjectRole } from '@/lib/domain/permission'
 import type { DecisionRules } from '@/lib/domain/resolve/decision-rules'
 import type { NamedCondition, RoundStatus } from '@/lib/domain/round'
 import { pool } from './client'
-import { shownProposals } from './shown-proposals'
+import { ofAnyRound, shownProposals } from './shown-proposals'
 
 export type TaskAccessRow = {
   taskId: string
@@ -53,7 +53,7 @@ select t.id, t.condition, t.adjudicated, t.purpose, t.overlap as wanted,
     'images', coalesce((select json_agg(json_strip_nulls(json_build_object('id', s.image_id, 'width', m.width, 'height', m.height,
         'missing', case when m.id is null then true end, 'licence', coalesce(s.licence, m.licence))) order by s.position)
       from image_slot s left join image m on m.id = s.image_id where s.version_id = v.id), '[]'),
-    'proposals', case when r.kind = 'boxes' then ${shownProposals} else '[]' end,
+    'proposals', case when r.kind = 'boxes' then ${shownProposals(ofAnyRound)} else '[]' end,
     'references', coalesce(f.alternatives, '[]'),
     'prediction', (select json_build_object('answers', p.answers) from prediction p where p.id = t.prediction_id),
     'trajectory', (select p.trajectory from prediction p where p.id = t.prediction_id)) as item

@@ -14,7 +14,7 @@ import {
 import { claimTask } from '@/lib/db/claims'
 import { isUniqueViolation } from '@/lib/db/db-error'
 import { announceWork } from '@/lib/db/live'
-import { type EarlierSubmit, findEarlier, saveSubmit } from '@/lib/db/submits'
+import { type EarlierSubmit, findEarlier, type Standing, saveSubmit } from '@/lib/db/submits'
 import { draftSchemas, isBuiltKind, type Work } from '@/lib/domain/annotation'
 import { checkPayload } from '@/lib/domain/annotation-check'
 import {
@@ -176,10 +176,10 @@ async function readSubmit(row: OwnAssignment, ifMatch: Result<number> | null, bo
 }
 
 /** Giving up a search waits for the round's least time; nothing else does. A submission is never refused for it later. */
-function refuseEarly({ round, openSeconds, submitted }: OwnAssignment, work: Work): Failure | null {
+function refuseEarly({ round, openSeconds, revision }: OwnAssignment & Standing, work: Work): Failure | null {
   const gaveUp = work.kind === 'evidence-qa' && work.payload.gaveUp === true
   const wait = Math.ceil((round.minimumSeconds ?? 0) - (openSeconds ?? 0))
-  return gaveUp && !submitted && wait > 0
+  return gaveUp && revision === 0 && wait > 0
     ? fail('conflict', `Go on searching: you can give up in ${wait} seconds.`, { extra: { retryAfter: wait } })
     : null
 }
@@ -209,7 +209,16 @@ export async function submitAnnotation(
   const early = refuseEarly(row, work)
   if (early) return early
   const compare = await compareAfter(row, work)
-  const submit = { ...prepared, assignmentId: id, idempotencyKey: key, bodyHash, timedOut: false, compare, actor }
+  const submit = {
+    ...prepared,
+    assignmentId: id,
+    kind: work.kind,
+    idempotencyKey: key,
+    bodyHash,
+    timedOut: false,
+    compare,
+    actor,
+  }
   // Two first submits at the same moment can both read "no revision yet"; the loser tries again and sees the other's.
   const stored = await saveSubmit(submit, compareMarks, row).catch((error: unknown) => {
     if (isUniqueViolation(error)) return saveSubmit(submit, compareMarks)

@@ -24,6 +24,7 @@ export async function submitOverdue(): Promise<number> {
       const submit = {
         ...prepareSubmit(row, work.value, context),
         assignmentId: id,
+        kind: work.value.kind,
         idempotencyKey: 'timed-out',
         bodyHash: '',
         ifVersion: row.version,

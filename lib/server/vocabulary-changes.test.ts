@@ -12,6 +12,9 @@ provideDatabase()
 const box = { x: 10, y: 10, w: 20, h: 20 }
 const change = (projectId: string, set: string, key: string) =>
   pool().query(`update vocabulary_entry set ${set} where project_id = $1 and key = $2`, [projectId, key])
+/** As every change of a vocabulary does. */
+const countChange = (projectId: string) =>
+  pool().query('update project set vocabulary_version = vocabulary_version + 1 where id = $1', [projectId])
 
 it('the view says which terms of the round were renamed, retired or deleted, and marks keep their class', async () => {
   const classes = ['cat', 'dog', 'fox', 'owl']
@@ -28,6 +31,7 @@ it('the view says which terms of the round were renamed, retired or deleted, and
   await change(project.id, `name = 'vixen', retired_at = now()`, 'fox')
   await pool().query(`delete from vocabulary_entry where project_id = $1 and key = 'owl'`, [project.id])
   await change(project.id, `name = 'Too dark'`, 'dark')
+  await countChange(project.id)
 
   const { round } = unwrap(await viewAssignment(ann, view.id))
   expect(round.vocabularyChanges).toEqual([

@@ -1,0 +1,151 @@
+import { searchedBreadth } from '@/lib/domain/exposure'
+import { nameShown, shownItem } from './shown-item'
+import { type KeptRound, roundStamp } from './shown-rounds'
+
+/** Kinds whose items are met with their references: who worked on them knows the answers. */
+const showsReferences: readonly string[] = ['flaws', 'judgement', 'error-analysis']
+/** Kinds whose tasks show more or less of the evidence, by their condition. */
+const showsEvidence: readonly string[] = ['evidence-qa', 'review']
+
+/**
+ * What a claim withholds for the round's independence, as SQL over the aliases `t` (task), `i` (item) and `me`. As
+ * `coalesce` it is neither turned into a join nor taken to be rarely true: the queue is read in its order.
+ */
+function withhold({ shown, independence, auditsRoundId }: KeptRound): string {
+  if (independence !== 'strict') return ''
+  const unless = (found: string) => `and coalesce((select false from ${found} limit 1), true)`
+  if (showsEvidence.includes(shown.kind))
+    return unless(`exposure e where e.person_id = (select person_id from me)
+      and e.dataset = i.dataset and e.data_id = i.data_id and e.breadth > t.breadth`)
+  const audited = unless(`assignment b where b.round_id = (select audits_round_id from me) and b.item_id = t.item_id
+      and b.person_id = (select person_id from me)`)
+  return `${unless(`exposure e where e.person_id = (select person_id from me) and e.item_id = t.item_id
+      and e.what = 'work:' || (select kind from me)`)} ${auditsRoundId ? audited : ''}`
+}
+
+/** What the person will have seen of the item by this task, as queries over `picked`. */
+function listExposures({ shown }: KeptRound): string[] {
+  const searched = shown.conditions.some(({ search }) => search === 'web')
+  return [
+    ...(showsReferences.includes(shown.kind) ? [`select 'references' as what, 100 as breadth`] : []),
+    ...(showsEvidence.includes(shown.kind)
+      ? [`select 'evidence:' || picked.breadth as what, picked.breadth where picked.breadth > 0`]
+      : []),
+    ...(searched
+      ? [
+          `select 'search' as what, ${searchedBreadth} as breadth where picked.condition <> '' and (
+      select 1 from round r, jsonb_array_elements(r.conditions) c where r.id = $1 and c ->> 'name' = picked.condition and c ->> 'search' = 'web') is not null`,
+        ]
+      : []),
+  ]
+}
+
+function expose(round: KeptRound): string {
+  const exposures = listExposures(round)
+  if (exposures.length === 0) return ''
+  return `,
+exposed as (
+  insert into exposure (project_id, person_id, dataset, data_id, item_id, what, breadth)
+  select me.project_id, inserted.person_id, picked.dataset, picked.data_id, picked.item_id, seen.what, seen.breadth
+  from inserted, picked, me, lateral (
+    ${exposures.join('\n    union all ')}
+  ) as seen
+  on conflict do nothing)`
+}
+
+function nameClaim(round: KeptRound, ahead: boolean): string {
+  const { shown, independence, auditsRoundId } = round
+  const traits = [
+    nameShown(round),
+    independence === 'strict' ? 'strict' : '',
+    auditsRoundId ? 'audits' : '',
+    shown.conditions.length > 1 ? 'lanes' : '',
+    shown.conditions.some(({ search }) => search === 'web') ? 'web' : '',
+    ahead ? 'ahead' : '',
+  ]
+  return `claim-${traits.filter(Boolean).join('-')}`
+}
+
+/**
+ * One statement claims: it finds what was sent back to the person (once no task is in their hands), else what they have
+ * unfinished, else locks the first task from the person's cursor on that has a free slot, is not theirs already and is
+ * not withheld by the round's independence, makes the assignment and counts the slot. Two sessions of one person race on
+ * the unique keys: the loser's insert does nothing, and only an inserted row counts a slot. What the person is shown of
+ * the item comes with it. It holds only what rounds of this kind need, since the database sets up every part of a
+ * statement, used or not. $1: the round; $2: the account; $3: start from the queue's head; where there are lanes, $4: of
+ * whatever lane. `ahead`: reserve one task, for prefetching.
+ */
+function writeClaim(round: KeptRound, ahead: boolean): string {
+  const lanes = round.shown.conditions.length > 1
+  const proposes =
+    round.shown.kind === 'boxes' && round.shown.proposals !== 'none' && (round.planted || round.choosesSet)
+  const held = ahead ? `a.state = 'reserved'` : `a.state in ('leased', 'reserved')`
+  const lease = ahead ? `interval '5 minutes'` : 'make_interval(mins => me.lease_minutes)'
+  const byFamily = showsEvidence.includes(round.shown.kind) || listExposures(round).length > 0
+  return `
+with me as (
+  select r.project_id, r.id as round_id, r.status, r.kind, r.audits_round_id, r.lease_minutes, ra.person_id, ${roundStamp} as stamp,
+    case when $3::boolean then 0 else ra.cursor end as cursor, ${lanes ? 'case when not $4::boolean then ra.lane end' : 'null::int'} as lane,
+    ${lanes ? 'ra.lane is not null' : 'false'} as balanced
+  from round r
+  join project pr on pr.id = r.project_id
+  join membership m on m.project_id = r.project_id and m.user_id = $2
+  left join person p on p.project_id = r.project_id and p.user_id = $2
+  left join round_annotator ra on ra.round_id = r.id and ra.person_id = p.id and ra.active
+  where r.id = $1),
+returned as (
+  select a.id from send_back s join assignment a on a.id = s.assignment_id join task t on t.id = s.task_id
+  where s.round_id = $1 and s.answer_id is null and s.withdrawn_at is null and a.person_id = (select person_id from me)
+    and (select status from me) in ('open', 'paused') and not t.adjudicated and a.compared_at is null${
+      ahead
+        ? ''
+        : `
+    and (select 1 from assignment h where h.round_id = $1 and h.person_id = (select person_id from me)
+      and h.state = 'leased' limit 1) is null`
+    }
+  order by s.seq limit 1),
+held as (
+  select a.id from assignment a where a.round_id = $1 and a.person_id = (select person_id from me) and ${held}
+  order by a.state = 'reserved', a.created_at limit 1),
+picked as (
+  select t.id, t.item_id, t.version_id, t.condition, t.position, t.breadth${byFamily ? ', i.dataset, i.data_id' : ''}
+  from task t${byFamily ? ' join item i on i.id = t.item_id' : ''}
+  where t.round_id = $1 and t.position > (select cursor from me) and not t.filled
+    and (select 1 from me where me.status = 'open' and me.person_id is not null) is not null
+    and (select 1 from held) is null and (select 1 from returned) is null
+    ${lanes ? 'and coalesce((select lane from me) % t.lane_cycle = any(t.lanes), true)' : ''}
+    and coalesce((select false from assignment a where a.round_id = $1 and a.item_id = t.item_id and a.person_id = (select person_id from me)), true)
+    ${withhold(round)}
+  order by t.position limit 1 for update of t skip locked),
+inserted as (
+  insert into assignment (project_id, round_id, task_id, item_id, person_id, state, lease_expires_at)
+  select me.project_id, me.round_id, picked.id, picked.item_id, me.person_id, '${ahead ? 'reserved' : 'leased'}', now() + ${lease}
+  from picked, me on conflict do nothing returning id, task_id, person_id, state, lease_expires_at, revealed_at),
+counted as (
+  update task t set taken = t.taken + 1 from inserted where t.id = inserted.task_id),
+moved as (
+  update round_annotator ra set cursor = picked.position${lanes ? ', lane = case when not $4::boolean then ra.lane end' : ''}
+  from picked, inserted where ra.round_id = $1 and ra.person_id = inserted.person_id)${expose(round)}
+select me.stamp, me.status::text, me.person_id is not null as named, me.balanced,
+  (select id from returned) as returned, (select id from held) as held,
+  given.id, given.state, given."leaseExpiresAt", given.condition, given.item
+from me left join lateral (
+  select a.id, a.state, a.lease_expires_at as "leaseExpiresAt", picked.condition, ${shownItem(round)} as item
+  from inserted a, picked join item i on i.id = picked.item_id join item_version v on v.id = picked.version_id${
+    proposes ? ' join round r on r.id = $1' : ''
+  }
+) given on true`
+}
+
+const texts = new Map<string, string>()
+
+/**
+ * The prepared statement that claims in rounds like this one. `waits`: for a task that somebody has locked at this moment,
+ * instead of passing it by.
+ */
+export function claimStatement(round: KeptRound, ahead: boolean, waits: boolean): { name: string; text: string } {
+  const name = `${nameClaim(round, ahead)}${waits ? '-waiting' : ''}`
+  const text = texts.get(name) ?? writeClaim(round, ahead).replace(waits ? ' skip locked' : '', '')
+  texts.set(name, text)
+  return { name, text }
+}
