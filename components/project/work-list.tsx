@@ -53,17 +53,20 @@ export function WorkList({ rounds }: { rounds: readonly WorkRound[] }) {
 }
 
 function Way({ round, primary }: { round: WorkRound; primary: boolean }) {
-  if (round.sentBack > 0)
-    return (
-      <ButtonLink href={paths.work(round.id)} size="large" variant={primary ? 'primary' : 'secondary'}>
-        {messages.sendBack.look}
-      </ButtonLink>
-    )
-  if (round.status === 'paused') return <p className="max-w-64 text-ink-muted text-sm">{words.paused}</p>
-  if (round.left === 0) return <p className="max-w-64 text-ink-muted text-sm">{words.nothing}</p>
+  if (round.sentBack === 0) {
+    if (round.status === 'paused') return <p className="max-w-64 text-ink-muted text-sm">{words.paused}</p>
+    if (round.left === 0) return <p className="max-w-64 text-ink-muted text-sm">{words.nothing}</p>
+  }
+  const action = round.sentBack > 0 ? messages.sendBack.look : round.mine === 0 ? words.start : words.action
   return (
-    <ButtonLink href={paths.work(round.id)} size="large" variant={primary ? 'primary' : 'secondary'}>
-      {round.mine === 0 ? words.start : words.action}
+    <ButtonLink
+      href={paths.work(round.id)}
+      size="large"
+      variant={primary ? 'primary' : 'secondary'}
+      // A list of links tells them apart by the round.
+      aria-label={`${action}: ${round.name}`}
+    >
+      {action}
     </ButtonLink>
   )
 }
