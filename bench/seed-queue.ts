@@ -1,4 +1,5 @@
 import { withClient } from '@/lib/db/database-server'
+import { describePreset } from '@/lib/domain/round'
 
 const places = {
   project: 1,
@@ -22,22 +23,35 @@ export function idSql(noun: Noun, n: string): string {
   return `('0000000${places[noun]}-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 }
 
+const evidence = JSON.stringify([
+  {
+    id: 'e1',
+    hop: 1,
+    text: 'The things are boats.',
+    article: { title: 'Boat', url: 'https://en.wikipedia.org/wiki/Boat' },
+  },
+])
+
 export type Queue = {
   tasks: number
   people: number
   overlap: number
   /** Whether items have an image to draw on, and one reference answer. */
   complete?: boolean
+  /** What the round's people do; `boxes` where nothing is said. */
+  kind?: 'boxes' | 'evidence-qa'
   /** SQL over the person's number `n`: after which position their search begins. */
   cursor?: string
 }
 
 /**
- * Makes a project with one open round of boxes over many tasks, as imports and the round's creation would. Foreign keys
+ * Makes a project with one open round over many tasks, as imports and the round's creation would. Foreign keys
  * are not checked meanwhile: a million rows would take minutes.
  */
 export async function seedQueue(adminUrl: string, queue: Queue): Promise<void> {
-  const { tasks, people, overlap, complete = false, cursor = '0' } = queue
+  const { tasks, people, overlap, complete = false, kind = 'boxes', cursor = '0' } = queue
+  const condition = kind === 'boxes' ? '' : 'sentence'
+  const conditions = condition ? JSON.stringify([{ name: condition, ...describePreset(condition) }]) : '[]'
   const project = `'${idOf('project', 1)}'`
   const round = `'${idOf('round', 1)}'`
   const vocabulary = JSON.stringify({
@@ -56,14 +70,14 @@ export async function seedQueue(adminUrl: string, queue: Queue): Promise<void> {
       `insert into person (id, project_id, user_id, pseudonym) select ${idSql('person', 'n')}, ${project}, ${idSql('user', 'n')}, 'p' || n from ${each(people)}`,
       `insert into item (id, project_id, dataset, data_id, variant, current_version_id)
         select ${idSql('item', 'n')}, ${project}, 'bench', 'i' || n, '', ${idSql('version', 'n')} from ${each(tasks)}`,
-      `insert into item_version (id, project_id, item_id, version, content_hash, question, entity_names)
-        select ${idSql('version', 'n')}, ${project}, ${idSql('item', 'n')}, 1, md5(n::text), 'Which things are in picture ' || n || '?', '{}' from ${each(tasks)}`,
-      `insert into round (id, project_id, slug, name, kind, status, overlap, sample, vocabulary, vocabulary_version)
-        values (${round}, ${project}, 'bench', 'Bench', 'boxes', 'open', ${overlap}, '{"by":"all"}', '${vocabulary}', 1)`,
+      `insert into item_version (id, project_id, item_id, version, content_hash, question, evidence, entity_names)
+        select ${idSql('version', 'n')}, ${project}, ${idSql('item', 'n')}, 1, md5(n::text), 'Which things are in picture ' || n || '?', '${evidence}', '{}' from ${each(tasks)}`,
+      `insert into round (id, project_id, slug, name, kind, status, overlap, sample, conditions, vocabulary, vocabulary_version)
+        values (${round}, ${project}, 'bench', 'Bench', '${kind}', 'open', ${overlap}, '{"by":"all"}', '${conditions}', '${vocabulary}', 1)`,
       `insert into guideline_version (project_id, round_id, version, text, sha256) values (${project}, ${round}, 1, 'Box every thing.', '')`,
       `insert into round_annotator (round_id, project_id, person_id, cursor) select ${round}, ${project}, ${idSql('person', 'n')}, ${cursor} from ${each(people)}`,
-      `insert into task (id, project_id, round_id, item_id, version_id, position, overlap)
-        select ${idSql('task', 'n')}, ${project}, ${round}, ${idSql('item', 'n')}, ${idSql('version', 'n')}, n, ${overlap} from ${each(tasks)}`,
+      `insert into task (id, project_id, round_id, item_id, version_id, condition, breadth, position, overlap)
+        select ${idSql('task', 'n')}, ${project}, ${round}, ${idSql('item', 'n')}, ${idSql('version', 'n')}, '${condition}', ${condition ? 10 : 0}, n, ${overlap} from ${each(tasks)}`,
       ...(complete
         ? [
             `insert into image (id, project_id, name, sha256, format, bytes, width, height)

@@ -20,7 +20,11 @@ const overlap = 2
 const people = (runs + warmUp) * turns * clients
 
 const round = idOf('round', 1)
-const body = { payload: { marks: makeMarks(10) }, activeSeconds: 1 }
+/** What is submitted: `node bench/run.mjs http evidence-qa` for answers instead of boxes. */
+const kind = process.argv[2] === 'evidence-qa' ? 'evidence-qa' : 'boxes'
+const payload = kind === 'boxes' ? { marks: makeMarks(10) } : { answerable: true, answers: ['boats'] }
+const what = kind === 'boxes' ? 'submit of 10 marks' : 'submit of an answer'
+const body = { payload, activeSeconds: 1 }
 const names = ['me', 'emptyPost', 'bodyPost', 'claim', 'submit'] as const
 type Name = (typeof names)[number]
 type Send = ReturnType<typeof openClient>['send']
@@ -51,7 +55,7 @@ function makeActs(held: Map<number, string>): Record<Name, [(send: Send, person:
 await withStartedServer(async ({ address, adminUrl, dataDir, pid }) => {
   // Eight people at a time are at tasks of their own; the next eight come to the same tasks, as second of two.
   const cursor = `((n - 1) / ${clients * overlap}) * ${clients} + (n - 1) % ${clients}`
-  await seedQueue(adminUrl, { tasks: people, people, overlap, complete: true, cursor })
+  await seedQueue(adminUrl, { tasks: people, people, overlap, complete: true, kind, cursor })
   await seedTokens(adminUrl, people)
   const connections = Array.from({ length: clients }, () => openClient(address))
   const databasePid = findPostmaster(dataDir)?.pid ?? 0
@@ -86,9 +90,9 @@ await withStartedServer(async ({ address, adminUrl, dataDir, pid }) => {
   const of = (name: Name) => rates.get(name) ?? []
   reportRates('GET me (no-op)', of('me'))
   reportRates('POST without body (no-op)', of('emptyPost'))
-  reportRates('POST of 10 marks (no-op)', of('bodyPost'))
+  reportRates('POST with that body (no-op)', of('bodyPost'))
   reportRates('POST next', of('claim'))
-  reportRates('POST submit of 10 marks', of('submit'))
+  reportRates(`POST ${what}`, of('submit'))
   reportShare('claim of the same no-op', of('claim'), of('emptyPost'), 75)
   reportShare('submit of the same no-op', of('submit'), of('bodyPost'), 60)
   reportShare('claim of GET me', of('claim'), of('me'), 75)

@@ -1,47 +1,56 @@
+import { createHash } from 'node:crypto'
 import { classifyAnswers } from '@/lib/domain/answer/classify-answers'
 import type { References } from '@/lib/domain/item'
 import { pool } from './client'
 
 const batch = 500
-const hash = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`
+/** How answers are told apart in the tables of classes and of decided equivalence. */
+export const hashAnswers = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`
 
 /** A value row of the variable `answers` as people are compared by it: its class, where the answers have one. */
 export const comparedAnswer = (value: string, task: string) => `coalesce((
-  select k.class from task kt join answer_class k on k.version_id = kt.version_id and k.answer_hash = ${hash(value)}
+  select k.class from task kt join answer_class k on k.version_id = kt.version_id and k.answer_hash = ${hashAnswers(value)}
   where kt.id = ${task}), ${value})`
 
 /** Values of a value row `w` as they are compared, where answers may be among them. */
 export const comparedValue = `case when w.variable = 'answers' then ${comparedAnswer('w.value', 'w.task_id')} else w.value end`
 
-// Answers given to item versions that have no class yet, of one annotation, of a project, or of all.
+// Answers given to item versions that have no class yet, of a project or of all: those of imports and of earlier versions
+// of Attest. Submissions bring theirs.
 const missingSql = `
 select distinct t.version_id as version, w.value as answers, coalesce(f.alternatives, '[]') as references,
   coalesce((select e.equivalent from answer_equivalence e
-    where e.version_id = t.version_id and e.answer_hash = ${hash('w.value')}), false) as equivalent
+    where e.version_id = t.version_id and e.answer_hash = ${hashAnswers('w.value')}), false) as equivalent
 from annotation_value w join task t on t.id = w.task_id left join reference_answer f on f.version_id = t.version_id
-where w.variable = 'answers' and ($1::uuid is null or w.project_id = $1) and ($2::uuid is null or w.annotation_id = $2)
-  and not exists (select from answer_class k where k.version_id = t.version_id and k.answer_hash = ${hash('w.value')})
+where w.variable = 'answers' and ($1::uuid is null or w.project_id = $1)
+  and not exists (select from answer_class k where k.version_id = t.version_id and k.answer_hash = ${hashAnswers('w.value')})
 limit ${batch}`
 
 const insertSql = `
 insert into answer_class (version_id, answer_hash, project_id, class)
-select v.id, ${hash('c.answers')}, v.project_id, c.class
+select v.id, ${hashAnswers('c.answers')}, v.project_id, c.class
 from unnest($1::uuid[], $2::text[], $3::text[]) as c (version, answers, class) join item_version v on v.id = c.version
 on conflict do nothing`
 
 type Missing = { version: string; answers: string; references: References; equivalent: boolean }
 
-/** Makes the classes that are missing: of one annotation, of a project, or of all. Answers how many. */
-export async function classifyMissing({
-  projectId = null,
-  annotationId = null,
-}: {
-  projectId?: string | null
-  annotationId?: string | null
-} = {}): Promise<number> {
+/** What the class of an answer follows from, as JSON over the alias `t` (task). */
+export const classing = `(select json_build_object('references', coalesce((
+    select f.alternatives from reference_answer f where f.version_id = t.version_id), '[]'),
+  'equivalents', array(select e.answer_hash from answer_equivalence e where e.version_id = t.version_id and e.equivalent)))`
+export type Classing = { references: References; equivalents: string[] }
+
+/** The class of a value of the variable `answers`. */
+export function classifyValue(value: string, { references, equivalents }: Classing): string {
+  const equivalent = equivalents.includes(createHash('sha256').update(value).digest('hex'))
+  return classifyAnswers(JSON.parse(value) as string[], references, equivalent)
+}
+
+/** Makes the classes that are missing, of a project or of all. Answers how many. */
+export async function classifyMissing({ projectId = null }: { projectId?: string | null } = {}): Promise<number> {
   let made = 0
   for (;;) {
-    const { rows } = await pool().query<Missing>(missingSql, [projectId, annotationId])
+    const { rows } = await pool().query<Missing>(missingSql, [projectId])
     const classes = rows.map(({ answers, references, equivalent }) =>
       classifyAnswers(JSON.parse(answers) as string[], references, equivalent),
     )

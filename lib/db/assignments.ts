@@ -77,7 +77,7 @@ export async function findAssignmentToSubmit(
   if (!round) return null
   const { kind } = round.shown
   const { rows } = await pipes().query<ToSubmit>({
-    name: `submit-read${kind === 'boxes' ? '-boxes' : ''}`,
+    name: `submit-read-${kind}`,
     text: `select ${ownColumns}, ${standingColumns(kind)},
         (select count(s.image_id)::int from image_slot s where s.version_id = t.version_id) as pictures
       from assignment a ${ownAssignment}

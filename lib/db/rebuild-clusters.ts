@@ -12,7 +12,7 @@ const missingSql = `
 select t.id, t.round_id as round, t.position from task t join round r on r.id = t.round_id and r.kind = 'boxes'
 where ($1::uuid is null or r.project_id = $1)
   and (select count(*) from annotation n where n.task_id = t.id and n.counted) > 1
-  and exists (select from mark m join annotation n on n.id = m.annotation_id and n.counted where m.task_id = t.id)
+  and exists (select from annotation n join mark m on m.annotation_id = n.id where n.task_id = t.id and n.counted)
   and not exists (select from mark_cluster c where c.task_id = t.id) limit ${batch}`
 
 const insertSql = `

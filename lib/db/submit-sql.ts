@@ -1,9 +1,11 @@
 import { knowsAnswer } from '@/lib/domain/exposure'
 import type { Kind } from '@/lib/domain/round'
+import { classing, hashAnswers } from './answer-classes'
 
 /**
  * What a submission is prepared against, as columns over the aliases `a` (assignment), `t` (task), `r` (round) and `pr`
- * (project); `e` is what its idempotency key stored before. Others' marks only where the kind has marks. "offset 0" keeps
+ * (project); `e` is what its idempotency key stored before. Others' marks only where the kind has marks, and what classes
+ * of answers follow from only where it has answers. "offset 0" keeps
  * the planner from reading the index of all work that counts, as it does while it knows nothing of the table.
  */
 export const standingColumns = (kind: Kind) => `
@@ -24,7 +26,7 @@ export const standingColumns = (kind: Kind) => `
   (select json_build_object('id', n.id, 'marks', n.payload -> 'marks') from annotation n
     where n.round_id = r.id and n.counted and n.task_id <> t.id order by n.seq desc limit 1) as elsewhere`
       : 'null as others, null as elsewhere'
-  }`
+  }, ${kind === 'evidence-qa' ? classing : 'null'} as classing`
 
 /** Reads what a submission is prepared against, without a lock. $1: the assignment; $2: the key. */
 export const writeStandingRead = (kind: Kind) => `
@@ -70,6 +72,14 @@ variables as (
   insert into annotation_value (annotation_id, variable, unit, project_id, round_id, task_id, person_id, value, counted)
   select made.id, v.variable, v.unit, made.project_id, made.round_id, made.task_id, made.person_id, v.value, $9
   from made, unnest(${variable}, ${unit}, ${value}) as v (variable, unit, value))`,
+  },
+  classes: {
+    params: ['text', 'text'],
+    sql: (answers, answerClass) => `
+classed as (
+  insert into answer_class (version_id, answer_hash, project_id, class)
+  select t.version_id, ${hashAnswers(answers)}, made.project_id, ${answerClass}
+  from made join task t on t.id = made.task_id on conflict do nothing)`,
   },
   marks: {
     params: [],

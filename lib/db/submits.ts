@@ -4,6 +4,7 @@ import type { AnnotationValue } from '@/lib/domain/annotation-values'
 import type { AssignmentState } from '@/lib/domain/assignment'
 import type { Box } from '@/lib/domain/box'
 import type { Kind } from '@/lib/domain/round'
+import { type Classing, classifyValue } from './answer-classes'
 import { pipes, pool } from './client'
 import type { Pipes } from './pipes'
 import { insertStatement, supersedeSql, writeStandingRead } from './submit-sql'
@@ -81,6 +82,8 @@ export type Standing = {
   others: { id: string; person: string; marks: PayloadMark[] }[] | null
   /** The marks last submitted for another task; null as above. */
   elsewhere: { id: string; marks: PayloadMark[] } | null
+  /** What the class of the answers follows from; null outside of evidence-qa rounds. */
+  classing: Classing | null
   /** Work that everybody agrees on is decided by itself. */
   acceptsUnanimous: boolean
   /** The person who submits. */
@@ -103,7 +106,7 @@ export function findEarlier(standing: Standing): EarlierSubmit | null {
 
 async function readStanding(submit: NewSubmit): Promise<Standing> {
   const { rows } = await pool().query<Standing>({
-    name: `standing-read${submit.kind === 'boxes' ? '-boxes' : ''}`,
+    name: `standing-read-${submit.kind}`,
     text: writeStandingRead(submit.kind),
     values: [submit.assignmentId, submit.idempotencyKey],
   })
@@ -206,9 +209,13 @@ export function writeSubmit(submit: NewSubmit, standing: Standing, judged: Judge
     standing.submits,
   ]
   const columns = () => [values.map((v) => v.variable), values.map((v) => v.unit), values.map((v) => v.value)]
+  const answers = values.find(({ variable }) => variable === 'answers')?.value
   const held = {
     ...(submit.compare ? { compares: [] } : {}),
     ...(values.length > 0 ? { values: columns() } : {}),
+    ...(answers !== undefined && standing.classing
+      ? { classes: [answers, classifyValue(answers, standing.classing)] }
+      : {}),
     ...(marks.length > 0 ? { marks: [] } : {}),
     ...(matches.length > 0 ? { matches: [marks.length, JSON.stringify(matches)] } : {}),
     // What does not count leaves the clusters of what does as they are.

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { classifyMissing } from '@/lib/db/answer-classes'
 import {
   expireLeases,
   findAssignment,
@@ -226,7 +225,6 @@ export async function submitAnnotation(
   })
   switch (stored.outcome) {
     case 'stored':
-      if (work.kind === 'evidence-qa') await classifyMissing({ annotationId: stored.id })
       announceWork(row.round.id)
       if (row.acceptsUnanimous && !stored.late) await acceptUnanimous(id)
       return succeed({

@@ -1,4 +1,3 @@
-import { classifyMissing } from '@/lib/db/answer-classes'
 import { endAssignment, findAssignment, listOverdue } from '@/lib/db/assignments'
 import { announceWork } from '@/lib/db/live'
 import { saveSubmit } from '@/lib/db/submits'
@@ -36,7 +35,6 @@ export async function submitOverdue(): Promise<number> {
       const stored = await saveSubmit(submit, compareMarks)
       if (stored.outcome === 'stored') {
         submitted += 1
-        if (work.value.kind === 'evidence-qa') await classifyMissing({ annotationId: stored.id })
         announceWork(row.round.id)
         await acceptUnanimous(id)
       }

@@ -10,7 +10,7 @@ ALTER TABLE "round_annotator" SET (fillfactor = 85);
 DROP INDEX "task_prediction_id_idx";
 CREATE INDEX "task_prediction_id_idx" ON "task" ("prediction_id") WHERE prediction_id IS NOT NULL;
 
--- A mark belongs to its annotation's task: one key says both
+-- A mark belongs to its annotation's task: one key says both, and marks are found by their annotation
 DROP INDEX "annotation_task_id_idx";
 CREATE UNIQUE INDEX "annotation_task_id_id_project_id_key" ON "annotation" ("task_id", "id", "project_id");
 ALTER TABLE "mark" DROP CONSTRAINT "mark_project_id_task_id_fkey";
@@ -18,3 +18,4 @@ ALTER TABLE "mark" DROP CONSTRAINT "mark_project_id_annotation_id_fkey";
 ALTER TABLE "mark" ADD CONSTRAINT "mark_task_id_annotation_id_project_id_fkey"
   FOREIGN KEY ("task_id", "annotation_id", "project_id") REFERENCES "annotation" ("task_id", "id", "project_id")
   ON DELETE CASCADE ON UPDATE CASCADE;
+DROP INDEX "mark_task_id_idx";
