@@ -93,26 +93,21 @@ with me as (
   left join person p on p.project_id = r.project_id and p.user_id = $2
   left join round_annotator ra on ra.round_id = r.id and ra.person_id = p.id and ra.active
   where r.id = $1),
+held as (
+  select a.id, a.state from assignment a where a.round_id = $1 and a.person_id = (select person_id from me) and ${held}
+  order by a.state = 'reserved', a.created_at limit 1),
 returned as (
   select a.id from send_back s join assignment a on a.id = s.assignment_id join task t on t.id = s.task_id
   where s.round_id = $1 and s.answer_id is null and s.withdrawn_at is null and a.person_id = (select person_id from me)
-    and (select status from me) in ('open', 'paused') and not t.adjudicated and a.compared_at is null${
-      ahead
-        ? ''
-        : `
-    and (select 1 from assignment h where h.round_id = $1 and h.person_id = (select person_id from me)
-      and h.state = 'leased' limit 1) is null`
-    }
+    and (select status from me) in ('open', 'paused') and not t.adjudicated and a.compared_at is null
+    ${ahead ? '' : `and (select state from held) is distinct from 'leased'`}
   order by s.seq limit 1),
-held as (
-  select a.id from assignment a where a.round_id = $1 and a.person_id = (select person_id from me) and ${held}
-  order by a.state = 'reserved', a.created_at limit 1),
 picked as (
   select t.id, t.item_id, t.version_id, t.condition, t.position, t.breadth${byFamily ? ', i.dataset, i.data_id' : ''}
   from task t${byFamily ? ' join item i on i.id = t.item_id' : ''}
   where t.round_id = $1 and t.position > (select cursor from me) and not t.filled
-    and (select 1 from me where me.status = 'open' and me.person_id is not null) is not null
-    and (select 1 from held) is null and (select 1 from returned) is null
+    and (select 1 from me where me.status = 'open' and me.person_id is not null
+      and (select id from held) is null and (select id from returned) is null) is not null
     ${lanes ? 'and coalesce((select lane from me) % t.lane_cycle = any(t.lanes), true)' : ''}
     and coalesce((select false from assignment a where a.round_id = $1 and a.item_id = t.item_id and a.person_id = (select person_id from me)), true)
     ${withhold(round)}

@@ -56,7 +56,7 @@ it('pipes share one connection, and take another where many statements wait', as
 
 it('statements that wait do not hold up those on another pipe', async () => {
   const client = openTest(2)
-  const slow = Array.from({ length: 4 }, () => client.query({ text: 'select pg_sleep(0.2)' }))
+  const slow = Array.from({ length: 6 }, () => client.query({ text: 'select pg_sleep(0.2)' }))
   let waiting = true
   const done = Promise.all(slow).then(() => {
     waiting = false

@@ -8,7 +8,7 @@ export type Pipes = {
 type Pipe = { client: pg.Client; ready: Promise<unknown>; waiting: number }
 
 /** A further connection is used where so many statements wait on those before it: a slow disk then serves several at once. */
-const crowded = 4
+const crowded = 6
 
 /**
  * Their statements find a few rows by an index, and keep their first plan: tables are empty then, or not counted yet, and
