@@ -133,6 +133,8 @@ function sayAbsent(n: number): string {
 export async function publishItems(client: pg.PoolClient, scope: PublishScope): Promise<Publication> {
   const { projectId, onSize } = scope
   await client.query(resolveSql, [projectId, scope.onChange])
+  // Without it the planner takes these for few and goes through every picture once for each of them.
+  await client.query('analyze resolved')
   const refused = await refuseOtherSizes(client, projectId, onSize)
   for (const sql of writeSql) await client.query(sql, [projectId])
   for (const sql of [slotsSql, waitingSql]) await client.query(sql, [projectId, onSize])
