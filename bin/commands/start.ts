@@ -4,6 +4,7 @@ import { type Command, readArguments } from '../command'
 import { afterReady } from '../start/after-ready'
 import { reportSteps } from '../start/steps'
 import { supervise } from '../start/supervise'
+import { watchShell } from '../start/watch-shell'
 
 /** Runs database, app and worker until Ctrl-C or SIGTERM. */
 export const start: Command = {
@@ -22,6 +23,11 @@ export const start: Command = {
         steps.say('\nStopping (once more to force it).')
         stop.abort()
       })
+    watchShell(() => {
+      if (stop.signal.aborted) return
+      steps.say('\nStopping, since npm was ended.')
+      stop.abort()
+    })
     await supervise({
       env: getEnv(),
       place,
