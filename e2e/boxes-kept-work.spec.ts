@@ -43,7 +43,7 @@ test('a draft too large to outlive its page warns, stays on the device, and goes
   const round = await makeBoxesRound(installation, { pictures: await paint() })
   const { hand, task } = await openRound(page, round, size)
   // The draft never gets through while its page is open.
-  await page.route('**/draft', () => {})
+  await page.route('**/draft', (route) => route.abort())
   await hand.drag({ x: 20, y: 40 }, { x: 80, y: 100 })
   // Three bytes each: more than the 64 KiB that calls beyond the end of a page may carry.
   const long = '長'.repeat(19_990)
