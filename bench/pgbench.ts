@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { pipeSettings } from '@/lib/db/pipes'
 
 // As our own connections for these statements have them.
-const options = pipeSettings.replaceAll(/set (\w+) to '?(\w+)'?;?\s*/g, '-c $1=$2 ').trim()
+const options = Object.entries(pipeSettings)
+  .flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  .join(' ')
 const program = process.env.PGBENCH ?? '/usr/bin/pgbench'
 const run = promisify(execFile)
 

@@ -15,26 +15,13 @@ export const comparedAnswer = (value: string, task: string) => `coalesce((
 /** Values of a value row `w` as they are compared, where answers may be among them. */
 export const comparedValue = `case when w.variable = 'answers' then ${comparedAnswer('w.value', 'w.task_id')} else w.value end`
 
-// Answers given to item versions that have no class yet, of a project or of all: those of imports and of earlier versions
-// of Attest. Submissions bring theirs.
-const missingSql = `
-select distinct t.version_id as version, w.value as answers, coalesce(f.alternatives, '[]') as references,
-  coalesce((select e.equivalent from answer_equivalence e
-    where e.version_id = t.version_id and e.answer_hash = ${hashAnswers('w.value')}), false) as equivalent
-from annotation_value w join task t on t.id = w.task_id left join reference_answer f on f.version_id = t.version_id
-where w.variable = 'answers' and ($1::uuid is null or w.project_id = $1)
-  and not exists (select from answer_class k where k.version_id = t.version_id and k.answer_hash = ${hashAnswers('w.value')})
-limit ${batch}`
-
 const insertSql = `
 insert into answer_class (version_id, answer_hash, project_id, class)
 select v.id, ${hashAnswers('c.answers')}, v.project_id, c.class
 from unnest($1::uuid[], $2::text[], $3::text[]) as c (version, answers, class) join item_version v on v.id = c.version
 on conflict do nothing`
 
-type Missing = { version: string; answers: string; references: References; equivalent: boolean }
-
-/** What the class of an answer follows from, as JSON over the alias `t` (task). */
+/** What the class of an answer follows from, as JSON over the alias `t`, which has the item's version. */
 export const classing = `(select json_build_object('references', coalesce((
     select f.alternatives from reference_answer f where f.version_id = t.version_id), '[]'),
   'equivalents', array(select e.answer_hash from answer_equivalence e where e.version_id = t.version_id and e.equivalent)))`
@@ -46,14 +33,22 @@ export function classifyValue(value: string, { references, equivalents }: Classi
   return classifyAnswers(JSON.parse(value) as string[], references, equivalent)
 }
 
+// Answers given to item versions that have no class yet, of a project or of all: those of imports and of earlier versions
+// of Attest. Submissions bring theirs.
+const missingSql = `
+select t.version_id as version, t.answers, ${classing} as classing from (
+  select distinct k.version_id, w.value as answers from annotation_value w join task k on k.id = w.task_id
+  where w.variable = 'answers' and ($1::uuid is null or w.project_id = $1) and not exists (
+    select from answer_class c where c.version_id = k.version_id and c.answer_hash = ${hashAnswers('w.value')})
+  limit ${batch}) t`
+type Missing = { version: string; answers: string; classing: Classing }
+
 /** Makes the classes that are missing, of a project or of all. Answers how many. */
 export async function classifyMissing({ projectId = null }: { projectId?: string | null } = {}): Promise<number> {
   let made = 0
   for (;;) {
     const { rows } = await pool().query<Missing>(missingSql, [projectId])
-    const classes = rows.map(({ answers, references, equivalent }) =>
-      classifyAnswers(JSON.parse(answers) as string[], references, equivalent),
-    )
+    const classes = rows.map(({ answers, classing }) => classifyValue(answers, classing))
     if (rows.length > 0)
       await pool().query(insertSql, [rows.map(({ version }) => version), rows.map(({ answers }) => answers), classes])
     made += rows.length

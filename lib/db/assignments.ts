@@ -26,15 +26,15 @@ join project pr on pr.id = a.project_id`
 
 export type OwnAssignment = AssignmentRow & { draft: unknown }
 type Found = Omit<OwnAssignment, 'round'> & { stamp: string }
-/** What was shown of a task; it changes only with the reveal of proposals, or when a missing picture came. */
-type ShownTask = Pick<OwnAssignment, 'item' | 'condition' | 'revealedAt'>
+/** What was shown of a task. It changes only where proposals are revealed or imported, or a picture comes or goes. */
+type ShownTask = Pick<OwnAssignment, 'item' | 'condition'>
 
 const mostShown = 500
 const shownTasks = () => remembered<ShownTask>('shown', mostShown)
 
 /** Notes what of a task this process showed, since a submission is checked against just that. */
-export function noteShown(assignmentId: string, { item, condition, revealedAt }: ShownTask): void {
-  shownTasks().set(assignmentId, { item, condition, revealedAt })
+export function noteShown(assignmentId: string, { item, condition }: ShownTask): void {
+  shownTasks().set(assignmentId, { item, condition })
 }
 
 export async function findAssignment(assignmentId: string, userId: string): Promise<OwnAssignment | null> {
@@ -56,13 +56,11 @@ export async function findAssignment(assignmentId: string, userId: string): Prom
 /** What is not read of an assignment, or is not there yet. */
 export const noProgress = { draft: null, secondLook: null, submitted: null, sentBack: null } as const
 
-type ToSubmit = Omit<Found & Standing, keyof typeof noProgress | 'item' | 'condition'> & { pictures: number }
+type ToSubmit = Omit<Found & Standing, keyof typeof noProgress | 'item' | 'condition'> & { pictures: (string | null)[] }
 
-/** Proposals may have been revealed by another replica of the app, and pictures come and go. */
-function isCurrent({ item, revealedAt }: ShownTask, now: ToSubmit): boolean {
-  const pictures = item.images.filter(({ width }) => width !== null).length
-  return pictures === now.pictures && revealedAt?.getTime() === now.revealedAt?.getTime()
-}
+/** Pictures come and go. */
+const isCurrent = ({ item }: ShownTask, now: ToSubmit) =>
+  item.images.length === now.pictures.length && item.images.every(({ id }, i) => id === now.pictures[i])
 
 /**
  * The assignment as it was shown, without what was drafted, submitted or said of it before, together with what a
@@ -79,7 +77,7 @@ export async function findAssignmentToSubmit(
   const { rows } = await pipes().query<ToSubmit>({
     name: `submit-read-${kind}`,
     text: `select ${ownColumns}, ${standingColumns(kind)},
-        (select count(s.image_id)::int from image_slot s where s.version_id = t.version_id) as pictures
+        array(select s.image_id from image_slot s where s.version_id = t.version_id order by s.position) as pictures
       from assignment a ${ownAssignment}
       left join annotation e on e.assignment_id = a.id and e.idempotency_key = $3 where a.id = $1`,
     values: [assignmentId, userId, idempotencyKey],

@@ -1,11 +1,6 @@
-import { searchedBreadth } from '@/lib/domain/exposure'
+import { searchedBreadth, showsReferences, withholdsByAnswer } from '@/lib/domain/exposure'
 import { nameShown, shownItem } from './shown-item'
 import { type KeptRound, roundStamp } from './shown-rounds'
-
-/** Kinds whose items are met with their references: who worked on them knows the answers. */
-const showsReferences: readonly string[] = ['flaws', 'judgement', 'error-analysis']
-/** Kinds whose tasks show more or less of the evidence, by their condition. */
-const showsEvidence: readonly string[] = ['evidence-qa', 'review']
 
 /**
  * What a claim withholds for the round's independence, as SQL over the aliases `t` (task), `i` (item) and `me`. As
@@ -14,7 +9,7 @@ const showsEvidence: readonly string[] = ['evidence-qa', 'review']
 function withhold({ shown, independence, auditsRoundId }: KeptRound): string {
   if (independence !== 'strict') return ''
   const unless = (found: string) => `and coalesce((select false from ${found} limit 1), true)`
-  if (showsEvidence.includes(shown.kind))
+  if (withholdsByAnswer(shown.kind))
     return unless(`exposure e where e.person_id = (select person_id from me)
       and e.dataset = i.dataset and e.data_id = i.data_id and e.breadth > t.breadth`)
   const audited = unless(`assignment b where b.round_id = (select audits_round_id from me) and b.item_id = t.item_id
@@ -27,8 +22,8 @@ function withhold({ shown, independence, auditsRoundId }: KeptRound): string {
 function listExposures({ shown }: KeptRound): string[] {
   const searched = shown.conditions.some(({ search }) => search === 'web')
   return [
-    ...(showsReferences.includes(shown.kind) ? [`select 'references' as what, 100 as breadth`] : []),
-    ...(showsEvidence.includes(shown.kind)
+    ...(showsReferences(shown.kind) ? [`select 'references' as what, 100 as breadth`] : []),
+    ...(withholdsByAnswer(shown.kind)
       ? [`select 'evidence:' || picked.breadth as what, picked.breadth where picked.breadth > 0`]
       : []),
     ...(searched
@@ -81,7 +76,7 @@ function writeClaim(round: KeptRound, ahead: boolean): string {
     round.shown.kind === 'boxes' && round.shown.proposals !== 'none' && (round.planted || round.choosesSet)
   const held = ahead ? `a.state = 'reserved'` : `a.state in ('leased', 'reserved')`
   const lease = ahead ? `interval '5 minutes'` : 'make_interval(mins => me.lease_minutes)'
-  const byFamily = showsEvidence.includes(round.shown.kind) || listExposures(round).length > 0
+  const byFamily = withholdsByAnswer(round.shown.kind) || listExposures(round).length > 0
   return `
 with me as (
   select r.project_id, r.id as round_id, r.status, r.kind, r.audits_round_id, r.lease_minutes, ra.person_id, ${roundStamp} as stamp,

@@ -14,8 +14,15 @@ const crowded = 6
  * Their statements find a few rows by an index, and keep their first plan: tables are empty then, or not counted yet, and
  * the planner would read them from end to end, still so when they have grown. Planning takes longer than running them.
  */
-export const pipeSettings = `set timezone to 'UTC'; set plan_cache_mode to force_generic_plan; set enable_seqscan to off;
-  set enable_bitmapscan to off; set enable_hashjoin to off; set enable_mergejoin to off`
+export const pipeSettings = {
+  timezone: 'UTC',
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_bitmapscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+}
+const setUp = Object.entries(pipeSettings).map(([name, value]) => `set ${name} to '${value}'`)
 
 /**
  * A few connections for short statements that are asked for all the time, each in a transaction of its own. The database
@@ -33,7 +40,7 @@ export function openPipes(config: pg.ClientConfig, most: number): Pipes {
     }
     client.on('error', lose)
     client.on('end', lose)
-    const ready = client.connect().then(() => client.query(pipeSettings))
+    const ready = client.connect().then(() => client.query(setUp.join('; ')))
     ready.catch(lose)
     const pipe = { client, ready, waiting: 0 }
     pipes[index] = pipe

@@ -23,24 +23,9 @@ export function computeBreadth(matrix: Pick<ConditionMatrix, 'evidence' | 'hops'
   }
 }
 
-/** What opening a task of a kind shows the person, as rows of the exposure ledger. */
-export function listExposures(kind: Kind, breadth: number): { what: string; breadth: number }[] {
-  const evidence = { what: `evidence:${breadth}`, breadth }
-  switch (kind) {
-    case 'evidence-qa':
-      return breadth > 0 ? [evidence] : []
-    case 'review':
-      return [{ what: `evidence:${reviewBreadth}`, breadth: reviewBreadth }]
-    case 'flaws':
-      return [{ what: 'references', breadth: knowsAnswer }]
-    case 'judgement':
-    case 'error-analysis':
-      return [{ what: 'references', breadth: knowsAnswer }]
-    case 'boxes':
-    case 'entity-links':
-    case 'screen':
-      return []
-  }
+/** Whether work of a kind is to judge the references, so that who opens a task of it has seen them. */
+export function showsReferences(kind: Kind): boolean {
+  return kind === 'flaws' || kind === 'judgement' || kind === 'error-analysis'
 }
 
 /** The ledger's row for having seen another person's work of a kind. */

@@ -174,6 +174,14 @@ async function readSubmit(row: OwnAssignment, ifMatch: Result<number> | null, bo
   })
 }
 
+/** What does not fit the item as this process remembers it is looked at again: another replica may have shown more since. */
+async function readSubmitAgain(row: OwnAssignment, actor: Actor, ifMatch: Result<number> | null, body: unknown) {
+  const read = await readSubmit(row, ifMatch, body)
+  if (read.ok) return read
+  const now = await findAssignment(row.id, actor.userId)
+  return now ? readSubmit({ ...row, item: now.item }, ifMatch, body) : read
+}
+
 /** Giving up a search waits for the round's least time; nothing else does. A submission is never refused for it later. */
 function refuseEarly({ round, openSeconds, revision }: OwnAssignment & Standing, work: Work): Failure | null {
   const gaveUp = work.kind === 'evidence-qa' && work.payload.gaveUp === true
@@ -199,7 +207,7 @@ export async function submitAnnotation(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body) ?? '')
     .digest('hex')
-  const read = await readSubmit(row, ifMatch, body)
+  const read = await readSubmitAgain(row, actor, ifMatch, body)
   if (!read.ok) {
     const earlier = findEarlier(row)
     return earlier ? answerAgain(earlier, bodyHash) : read

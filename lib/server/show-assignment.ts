@@ -6,6 +6,7 @@ import type { AssignmentView } from '@/lib/domain/assignment'
 import { composeView, describeShown, nothingBeside } from '@/lib/domain/assignment-view'
 import { combineEarlier } from '@/lib/domain/audit/earlier-result'
 import { listEarlierStages } from '@/lib/domain/audit/stage'
+import { showsReferences } from '@/lib/domain/exposure'
 
 /** The annotator's view for their eyes: a comment that stands in it counts as seen from now on. */
 export async function showAssignment(row: OwnAssignment): Promise<AssignmentView> {
@@ -15,8 +16,7 @@ export async function showAssignment(row: OwnAssignment): Promise<AssignmentView
 
 /** The annotator's view, with what its kind, its condition or a comparison shows beside the item. */
 export async function composeAssignment(row: OwnAssignment): Promise<AssignmentView> {
-  const judging: readonly string[] = ['flaws', 'judgement', 'error-analysis']
-  const judges = judging.includes(row.round.kind) || row.comparedAt !== null
+  const judges = showsReferences(row.round.kind) || row.comparedAt !== null
   const urls = row.item.evidence.flatMap(({ article }) => article.url ?? [])
   const stages = listEarlierStages(row.round.stage)
   return composeView(row, {

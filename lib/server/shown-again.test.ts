@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { pool } from '@/lib/db/client'
 import { succeed } from '@/lib/domain/errors'
-import { takeNextTask, viewAssignment } from './annotate'
+import { submitAnnotation, takeNextTask, viewAssignment } from './annotate'
 import { doWork, makeRound, submit } from './fixtures/do-work'
 import { importText } from './fixtures/import-text'
 import { makeProject, type Project, personOf } from './fixtures/make-project'
@@ -73,6 +74,46 @@ it('a picture that comes after the task was given can be drawn on', async () => 
   expect(await submit(ann, view?.id ?? '', { marks: [mark] })).toMatchObject({ revision: 1, late: false })
 })
 
+it('a picture that went away cannot be drawn on any more', async () => {
+  const project = await makeProject({ people: ['ann'], items: items.slice(0, 1), classes: ['cat'] })
+  const ann = personOf(project, 'ann')
+  const round = await makeRound(project, { kind: 'boxes' })
+  const view = await take(ann, round)
+  await pool().query('update image_slot set image_id = null where project_id = $1', [project.id])
+  const request = { key: 'k', ifMatch: null, body: { payload: { marks: [mark] }, activeSeconds: 1 } }
+  expect(await submitAnnotation(ann, view?.id ?? '', request)).toMatchObject({ ok: false, code: 'invalid' })
+})
+
+it('a proposal that came since, which another replica showed, can be taken up', async () => {
+  const project = await makeProject({ people: ['ann'], items: items.slice(0, 1), classes: ['cat'] })
+  const ann = personOf(project, 'ann')
+  const round = await makeRound(project, { kind: 'boxes' })
+  const view = await take(ann, round)
+  const { rows } = await pool().query<{ id: string }>(
+    `with made as (insert into prediction_set (project_id, kind, source) values ($1, 'boxes', 'later') returning id)
+      insert into proposal (project_id, set_id, version_id, image_position, position, x, y, w, h)
+      select $1, made.id, s.version_id, 0, 0, 10, 10, 20, 20 from made, image_slot s where s.project_id = $1 returning id`,
+    [project.id],
+  )
+  const taken = { ...mark, proposal: rows[0]?.id, verdict: 'accepted' }
+  expect(await submit(ann, view?.id ?? '', { marks: [taken] })).toMatchObject({ revision: 1 })
+})
+
+it('a picture that was changed for another one is what boxes are checked against', async () => {
+  const large = { dataId: 'large', images: [{ width: 400, height: 300 }] }
+  const project = await makeProject({ people: ['ann'], items: [...items.slice(0, 1), large], classes: ['cat'] })
+  const ann = personOf(project, 'ann')
+  const round = await makeRound(project, { kind: 'boxes' })
+  const view = await take(ann, round)
+  const far = { ...mark, box: { x: 300, y: 200, w: 20, h: 20 } }
+  await pool().query(
+    `update image_slot s set image_id = im.id from image im where im.project_id = $1 and im.width = 400
+      and s.version_id = (select current_version_id from item where id = $2)`,
+    [project.id, view?.item.id],
+  )
+  expect(await submit(ann, view?.id ?? '', { marks: [far] })).toMatchObject({ revision: 1 })
+})
+
 it('work that comes too late leaves what was counted of the others as it was', async () => {
   const people = ['ann', 'bob', 'cem']
   const project = await makeProject({ people, items: items.slice(0, 1), classes: ['cat'] })
@@ -87,4 +128,27 @@ it('work that comes too late leaves what was counted of the others as it was', a
   expect(before).toHaveLength(1)
   expect(await submit(cem, late?.id ?? '', { marks: [] })).toMatchObject({ late: true })
   expect(await clusters()).toEqual(before)
+})
+
+it('a submission waits for who holds its task, and claims go on meanwhile', async () => {
+  const project = await makeProject({ people: ['ann', 'bob'], items, classes: ['cat'] })
+  const round = await makeRound(project, { kind: 'boxes' })
+  const view = await take(personOf(project, 'ann'), round)
+  const holder = await pool().connect()
+  await holder.query('begin')
+  await holder.query('select 1 from task where id = (select task_id from assignment where id = $1) for update', [
+    view?.id,
+  ])
+  let stored = false
+  const submitted = submit(personOf(project, 'ann'), view?.id ?? '', { marks: [mark] }).then((done) => {
+    stored = true
+    return done
+  })
+  // The task that is held is passed by.
+  expect((await take(personOf(project, 'bob'), round))?.item.dataId).not.toBe(view?.item.dataId)
+  await sleep(300)
+  expect(stored).toBe(false)
+  await holder.query('commit')
+  holder.release()
+  expect(await submitted).toMatchObject({ revision: 1, late: false })
 })
