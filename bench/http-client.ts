@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Client } from 'undici'
 
 export type Answer = { status: number; body: unknown }
 export type Send = (
@@ -8,45 +8,23 @@ export type Send = (
   more?: { body?: unknown; headers?: Record<string, string> },
 ) => Promise<Answer>
 
-/** A client with one connection that it keeps. */
+/**
+ * A client with one connection that it keeps, or opens again once it is lost. It shares the processors with what it
+ * measures, so it does little: undici's bare client, which takes about half of the time of Node's own.
+ */
 export function openClient(address: string, timeout = 30_000): { send: Send; close(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const { hostname, port } = new URL(address)
-  const send: Send = (method, path, token, { body, headers } = {}) =>
-    new Promise((resolve, reject) => {
-      const text = body === undefined ? '' : JSON.stringify(body)
-      const outgoing = request(
-        {
-          agent,
-          hostname,
-          port,
-          method,
-          timeout,
-          path: `/api/v1${path}`,
-          headers: {
-            authorization: `Bearer ${token}`,
-            ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
-            ...headers,
-          },
-        },
-        (incoming) => {
-          let answer = ''
-          incoming.setEncoding('utf8')
-          incoming.on('data', (chunk: string) => {
-            answer += chunk
-          })
-          incoming.on('error', reject)
-          incoming.on('end', () => {
-            if (!incoming.complete) reject(new Error('The answer was cut off.'))
-            else resolve({ status: incoming.statusCode ?? 0, body: readBody(answer) })
-          })
-        },
-      )
-      outgoing.on('timeout', () => outgoing.destroy(new Error('No answer in time.')))
-      outgoing.on('error', reject)
-      outgoing.end(text)
+  const client = new Client(address, { headersTimeout: timeout, bodyTimeout: timeout, keepAliveTimeout: timeout })
+  const send: Send = async (method, path, token, { body, headers } = {}) => {
+    const given = body === undefined ? {} : { 'content-type': 'application/json' }
+    const answer = await client.request({
+      method,
+      path: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${token}`, ...given, ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
     })
-  return { send, close: () => agent.destroy() }
+    return { status: answer.statusCode, body: readBody(await answer.body.text()) }
+  }
+  return { send, close: () => void client.destroy() }
 }
 
 function readBody(text: string): unknown {

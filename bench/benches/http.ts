@@ -13,7 +13,7 @@ import { withStartedServer } from '../started-server'
 
 const clients = 8
 // Short runs by turns: what else the machine does then meets all alike.
-const runs = 15
+const runs = 31
 const turns = 25
 const warmUp = 8
 const overlap = 2
@@ -59,23 +59,26 @@ await withStartedServer(async ({ address, adminUrl, dataDir, pid }) => {
   await seedTokens(adminUrl, people)
   const connections = Array.from({ length: clients }, () => openClient(address))
   const databasePid = findPostmaster(dataDir)?.pid ?? 0
-  const used = new Map(names.map((name) => [name, { app: 0, database: 0 }]))
+  const used = new Map(names.map((name) => [name, { app: 0, database: 0, client: 0 }]))
   const acts = makeActs(new Map())
 
   async function run(number: number, name: Name): Promise<number> {
     const [act, status] = acts[name]
     const before = readCpuTime(pid, databasePid)
+    const clientBefore = process.cpuUsage()
     const perSecond = await measureRate(clients, turns, async (client, turn) => {
       const connection = connections[client]
       if (!connection) return
       const got = await act(connection.send, (number * turns + turn) * clients + client + 1)
       if (got !== status) throw new Error(`${name} answered ${got} instead of ${status}.`)
     })
+    const client = process.cpuUsage(clientBefore)
     const after = readCpuTime(pid, databasePid)
     const sum = used.get(name)
     if (number >= warmUp && before && after && sum) {
       sum.app += after.app - before.app
       sum.database += after.database - before.database
+      sum.client += (client.user + client.system) / 1000
     }
     return perSecond
   }
@@ -97,8 +100,10 @@ await withStartedServer(async ({ address, adminUrl, dataDir, pid }) => {
   reportShare('submit of the same no-op', of('submit'), of('bodyPost'), 60)
   reportShare('claim of GET me', of('claim'), of('me'), 75)
   reportShare('submit of GET me', of('submit'), of('me'), 60)
-  for (const [name, { app, database }] of used) {
+  for (const [name, { app, database, client }] of used) {
     const each = (ms: number) => (ms / (runs * turns * clients)).toFixed(2)
-    console.log(`processor time of one ${name}: app ${each(app)} ms, database ${each(database)} ms`)
+    console.log(
+      `processor time of one ${name}: app ${each(app)} ms, database ${each(database)} ms, client ${each(client)} ms`,
+    )
   }
 })
