@@ -27,8 +27,24 @@ function computeSimilarity(a: Box, b: Box): number {
  * Every box is assigned while the other set has one left.
  */
 export function computeSharedSimilarity(a: readonly Box[], b: readonly Box[]): number {
-  if (a.length === 0 || b.length === 0) return 0
+  if (a.length > b.length) return computeSharedSimilarity(b, a)
   const worth = a.map((box) => b.map((other) => computeSimilarity(box, other)))
+  return sumBests(worth) ?? sumAssigned(worth)
+}
+
+/** The sum of the greatest worth of each row, which no assignment exceeds; null where rows want the same column. */
+function sumBests(worth: readonly (readonly number[])[]): number | null {
+  const taken = new Set<number>()
+  let total = 0
+  for (const row of worth) {
+    const best = Math.max(...row)
+    taken.add(row.indexOf(best))
+    total += best
+  }
+  return taken.size === worth.length ? total : null
+}
+
+function sumAssigned(worth: readonly (readonly number[])[]): number {
   return assign(worth).reduce<number>(
     (total, column, row) => total + (column === null ? 0 : (worth[row]?.[column] ?? 0)),
     0,

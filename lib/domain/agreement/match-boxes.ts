@@ -18,11 +18,12 @@ const tieBreak = 1e-12
 /** The pairs of two sets of boxes whose IoU is at least the threshold, by `a`, then `b`. */
 export function listPairs(a: readonly Box[], b: readonly Box[], threshold: number): BoxMatch[] {
   const pairs: BoxMatch[] = []
-  for (const [i, box] of a.entries())
-    for (const [j, other] of b.entries()) {
+  a.forEach((box, i) => {
+    b.forEach((other, j) => {
       const iou = computeIou(box, other)
       if (iou >= threshold) pairs.push({ a: i, b: j, iou })
-    }
+    })
+  })
   return pairs
 }
 

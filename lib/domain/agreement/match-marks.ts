@@ -40,39 +40,53 @@ export type MatchMeasures = {
   discordant: number | null
 }
 
-function listImages(...sets: readonly (readonly LocatedMark[])[]): number[] {
-  return [...new Set(sets.flatMap((marks) => marks.map(({ image }) => image)))].sort((one, other) => one - other)
+type BoxesOfImage<M extends LocatedMark> = { a: M[]; b: M[] }
+
+/** Two sets of marks image by image, in the images' order. */
+function splitByImage<M extends LocatedMark>(a: readonly M[], b: readonly M[]): BoxesOfImage<M>[] {
+  const images = new Map<number, BoxesOfImage<M>>()
+  const at = (image: number) => {
+    const found = images.get(image) ?? { a: [], b: [] }
+    images.set(image, found)
+    return found
+  }
+  for (const mark of a) at(mark.image).a.push(mark)
+  for (const mark of b) at(mark.image).b.push(mark)
+  return [...images].sort(([one], [other]) => one - other).map(([, boxes]) => boxes)
 }
 
 /** Matches two people's marks of a task image by image. */
+export function measureMatches(
+  marksOfA: readonly NumberedMark[],
+  marksOfB: readonly NumberedMark[],
+): Pick<MatchSummary, 'matchedAt' | 'ious'> & MatchMeasures {
+  const images = splitByImage(marksOfA, marksOfB).map(({ a, b }) => {
+    const pairs = listPairs(boxesOf(a), boxesOf(b), curveThresholds[0] ?? 0)
+    const matches = matchPairs(pairs, a.length, b.length)
+    return { sizes: [a.length, b.length] as const, pairs, matches, order: compareNumbers(a, b, matches) }
+  })
+  const ious = images.flatMap(({ matches }) => matches.map(({ iou }) => iou))
+  const countAt = (threshold: number) =>
+    sum(images.map(({ pairs, sizes, matches }) => countMatches(pairs, sizes, threshold, matches)))
+  const curve = curveThresholds.map((threshold) => (threshold === 0.5 ? ious.length : countAt(threshold)))
+  return {
+    matchedAt: { '0.5': ious.length, '0.75': curve[5] ?? 0, '0.9': curve[8] ?? 0 },
+    ious,
+    curve,
+    distance: computeMarkDistance(marksOfA, marksOfB),
+    sameNumber: sum(images.map(({ order }) => order.same)),
+    concordant: sum(images.map(({ order }) => order.concordant)),
+    discordant: sum(images.map(({ order }) => order.discordant)),
+  }
+}
+
+/** The same with whose marks they are. */
 export function summariseMatches(
   names: Pick<MatchSummary, 'task' | 'a' | 'b'>,
   marksOfA: readonly NumberedMark[],
   marksOfB: readonly NumberedMark[],
 ): MatchSummary & MatchMeasures {
-  const images = listImages(marksOfA, marksOfB).map((image) => {
-    const a = marksOfA.filter((mark) => mark.image === image)
-    const b = marksOfB.filter((mark) => mark.image === image)
-    return { a, b, pairs: listPairs(boxesOf(a), boxesOf(b), curveThresholds[0] ?? 0) }
-  })
-  const matched = images.map(({ a, b, pairs }) => matchPairs(pairs, a.length, b.length))
-  const ious = matched.flatMap((matches) => matches.map(({ iou }) => iou))
-  const countAt = (threshold: number) =>
-    sum(images.map(({ a, b, pairs }, i) => countMatches(pairs, [a.length, b.length], threshold, matched[i] ?? [])))
-  const curve = curveThresholds.map((threshold) => (threshold === 0.5 ? ious.length : countAt(threshold)))
-  const orders = images.map(({ a, b }, i) => compareNumbers(a, b, matched[i] ?? []))
-  return {
-    ...names,
-    nA: marksOfA.length,
-    nB: marksOfB.length,
-    matchedAt: { '0.5': ious.length, '0.75': curve[5] ?? 0, '0.9': curve[8] ?? 0 },
-    ious,
-    curve,
-    distance: computeMarkDistance(marksOfA, marksOfB),
-    sameNumber: sum(orders.map(({ same }) => same)),
-    concordant: sum(orders.map(({ concordant }) => concordant)),
-    discordant: sum(orders.map(({ discordant }) => discordant)),
-  }
+  return { ...names, nA: marksOfA.length, nB: marksOfB.length, ...measureMatches(marksOfA, marksOfB) }
 }
 
 /** Where nothing competes for a box, raising the threshold only takes matches away. */
@@ -90,15 +104,20 @@ function countMatches(
 }
 
 function compareNumbers(a: readonly NumberedMark[], b: readonly NumberedMark[], matches: readonly BoxMatch[]) {
-  const numbers = matches.map((match) => [a[match.a]?.number ?? 0, b[match.b]?.number ?? 0] as const)
-  let [concordant, discordant] = [0, 0]
-  numbers.forEach(([a1, b1], i) => {
-    for (const [a2, b2] of numbers.slice(i + 1)) {
-      if ((a1 - a2) * (b1 - b2) > 0) concordant++
-      else discordant++
+  const order = { same: 0, concordant: 0, discordant: 0 }
+  matches.forEach((match, i) => {
+    const ofA = a[match.a]?.number ?? 0
+    const ofB = b[match.b]?.number ?? 0
+    if (ofA === ofB) order.same++
+    for (let k = 0; k < i; k++) {
+      const before = matches[k]
+      if (!before) continue
+      const sameOrder = (ofA - (a[before.a]?.number ?? 0)) * (ofB - (b[before.b]?.number ?? 0)) > 0
+      if (sameOrder) order.concordant++
+      else order.discordant++
     }
   })
-  return { same: numbers.filter(([one, other]) => one === other).length, concordant, discordant }
+  return order
 }
 
 /**
@@ -108,14 +127,8 @@ function compareNumbers(a: readonly NumberedMark[], b: readonly NumberedMark[], 
 export function computeMarkDistance(a: readonly LocatedMark[], b: readonly LocatedMark[]): number {
   const total = a.length + b.length
   if (total === 0) return 0
-  const shared = sum(
-    listImages(a, b).map((image) =>
-      computeSharedSimilarity(
-        boxesOf(a.filter((mark) => mark.image === image)),
-        boxesOf(b.filter((mark) => mark.image === image)),
-      ),
-    ),
-  )
+  const images = splitByImage(a, b)
+  const shared = sum(images.map((image) => computeSharedSimilarity(boxesOf(image.a), boxesOf(image.b))))
   return Math.min(1, Math.max(0, 1 - (2 * shared) / total))
 }
 
