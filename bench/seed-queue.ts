@@ -99,7 +99,7 @@ export async function seedQueue(adminUrl: string, queue: Queue): Promise<void> {
 export async function clearWork(adminUrl: string, cursor = '0'): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(
-      'truncate assignment, annotation, annotation_value, mark, box_match, mark_cluster, exposure cascade',
+      'truncate assignment, annotation, annotation_value, mark, box_match, task_clusters, exposure cascade',
     )
     await client.query('update task set taken = 0 where taken > 0')
     await client.query(

@@ -175,11 +175,14 @@ await withScratchDatabase(async (database) => {
       select ${annotationSql('t', 'a')}, ${annotationSql('t', 'b')}, '${idOf('project', 1)}', '${round}', ${idSql('task', 't')}, ${boxes}, ${boxes}, 8, 6, 3,
         array(select 0.5 + 0.5 * random() from generate_series(1, 8 + 0 * t)), '{8,8,8,7,7,6,6,5,3,1}', 0.2, 7, 25, 3
       from generate_series(1, ${tasks}) t, (values (1, 2), (1, 3), (2, 3)) as x (a, b)`)
-    await client.query(`insert into mark_cluster (task_id, position, project_id, round_id, said)
-      select ${idSql('task', 't')}, c, '${idOf('project', 1)}', '${round}', (select json_agg(json_build_array(${idSql('person', 'p')},
-        case when (t + c * 3 + p) % 11 = 0 then 'false'::json else to_json((array['boat', 'house', 'tree', 'car'])[1 + c % 4]) end) order by p)::text
-        from generate_series(1, ${people}) p)
-      from generate_series(1, ${tasks}) t, generate_series(1, ${boxes + 1}) c`)
+    await client.query(`insert into task_clusters (task_id, project_id, round_id, said, n)
+      select ${idSql('task', 't')}, '${idOf('project', 1)}', '${round}', array_agg(said), array_agg(n) from (
+        select t, said, count(*)::int as n from (
+          select t, c, (select json_agg(json_build_array(${idSql('person', 'p')},
+              case when (t + c * 3 + p) % 11 = 0 then 'false'::json else to_json((array['boat', 'house', 'tree', 'car'])[1 + c % 4]) end) order by p)::text
+            from generate_series(1, ${people}) p) as said
+          from generate_series(1, ${tasks}) t, generate_series(1, ${boxes + 1}) c) x group by t, said) alike
+      group by t`)
     await client.query('vacuum analyze')
   })
   await withClient(database.adminUrl, async (client) => {

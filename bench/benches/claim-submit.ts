@@ -81,8 +81,16 @@ function submitMarks(client: number, turn: number): NewSubmit {
 }
 
 /** What a fresh assignment is read as, as far as the statement's text and values depend on it. */
-const fresh = { revision: 0, blind: true, version: 1, submits: 0, vocabularyVersion: 1, answers: false } as Standing
-const judged = { takes: false, late: false, counted: true, matches: [], clusters: [] }
+const fresh = {
+  revision: 0,
+  blind: true,
+  version: 1,
+  submits: 0,
+  vocabularyVersion: 1,
+  adjudicated: false,
+  answers: false,
+} as Standing
+const judged = { takes: false, late: false, counted: true, matches: [], clusters: null }
 
 /** A value as pgbench sends it. */
 function writeVariable(value: unknown): string {
@@ -98,11 +106,11 @@ async function measureSubmits({ url, adminUrl }: ScratchDatabase): Promise<void>
     toPgbench(writeStandingRead('boxes'), { 1: assignment, 2: ':key' }).replace(/;\n$/, ' \\gset\n'),
     toPgbench(text, {
       1: assignment,
-      6: ':blind',
-      7: ':guidelineVersionId',
-      15: idSql('user', ':person'),
-      16: ':version',
-      17: ':submits',
+      12: idSql('user', ':person'),
+      13: ':version',
+      14: ':submits',
+      15: ':guidelineVersionId',
+      18: ':blind',
     }),
   ].join('')
   const given = values.map((value, index) => [`p${index + 1}`, writeVariable(value)] as const)

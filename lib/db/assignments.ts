@@ -1,10 +1,11 @@
 import type { AssignmentRow } from '@/lib/domain/assignment-view'
 import type { References } from '@/lib/domain/item'
-import { pipes, pool, remembered } from './client'
+import { pipes, pool } from './client'
 import { completeItem, nameShown, shownItem } from './shown-item'
 import { recallRoundOf, refreshRound, roundStamp } from './shown-rounds'
-import { standingColumns } from './submit-sql'
-import type { Standing } from './submits'
+import { noteShown, noteVersion, recallGiven, recallShown, type ShownTask } from './shown-tasks'
+import { picturesOf, standingColumns } from './submit-sql'
+import type { GivenStanding, Standing } from './submits'
 
 const ownColumns = `
   a.id, a.version, a.state, a.opened_at as "openedAt", extract(epoch from now() - a.opened_at)::float8 as "openSeconds",
@@ -26,17 +27,6 @@ join project pr on pr.id = a.project_id`
 
 export type OwnAssignment = AssignmentRow & { draft: unknown }
 type Found = Omit<OwnAssignment, 'round'> & { stamp: string }
-/** What was shown of a task. It changes only where proposals are revealed or imported, or a picture comes or goes. */
-type ShownTask = Pick<OwnAssignment, 'item' | 'condition'>
-
-const mostShown = 500
-const shownTasks = () => remembered<ShownTask>('shown', mostShown)
-
-/** Notes what of a task this process showed, since a submission is checked against just that. */
-export function noteShown(assignmentId: string, { item, condition }: ShownTask): void {
-  shownTasks().set(assignmentId, { item, condition })
-}
-
 export async function findAssignment(assignmentId: string, userId: string): Promise<OwnAssignment | null> {
   const round = await recallRoundOf(assignmentId)
   if (!round) return null
@@ -62,6 +52,8 @@ type ToSubmit = Omit<Found & Standing, keyof typeof noProgress | 'item' | 'condi
 const isCurrent = ({ item }: ShownTask, now: ToSubmit) =>
   item.images.length === now.pictures.length && item.images.every(({ id }, i) => id === now.pictures[i])
 
+export type AssignmentToSubmit<S = Standing> = OwnAssignment & S & { acceptsUnanimous: boolean }
+
 /**
  * The assignment as it was shown, without what was drafted, submitted or said of it before, together with what a
  * submission under this key is prepared against.
@@ -70,25 +62,73 @@ export async function findAssignmentToSubmit(
   assignmentId: string,
   userId: string,
   idempotencyKey: string,
-): Promise<(OwnAssignment & Standing) | null> {
+): Promise<AssignmentToSubmit | null> {
   const round = await recallRoundOf(assignmentId)
   if (!round) return null
   const { kind } = round.shown
   const { rows } = await pipes().query<ToSubmit>({
     name: `submit-read-${kind}`,
-    text: `select ${ownColumns}, ${standingColumns(kind)},
-        array(select s.image_id from image_slot s where s.version_id = t.version_id order by s.position) as pictures
+    text: `select ${ownColumns}, ${standingColumns(kind)}, ${picturesOf('t')} as pictures
       from assignment a ${ownAssignment}
       left join annotation e on e.assignment_id = a.id and e.idempotency_key = $3 where a.id = $1`,
     values: [assignmentId, userId, idempotencyKey],
   })
   const row = rows[0]
   if (!row) return null
-  const known = shownTasks().get(assignmentId)
+  const known = recallShown(assignmentId)
   const shown = known && isCurrent(known, row) ? known : await findAssignment(assignmentId, userId)
   if (!shown) return null
   const { item, condition } = shown
-  return { ...row, ...noProgress, item, condition, round: (await refreshRound(round, row.stamp)).shown }
+  const { shown: present, acceptsUnanimous } = await refreshRound(round, row.stamp)
+  return { ...row, ...noProgress, item, condition, round: present, acceptsUnanimous }
+}
+
+/** The same of a task that this process gave out, before its first submission, without reading it; null where it is not known. */
+export function recallAssignmentToSubmit(
+  assignmentId: string,
+  userId: string,
+): AssignmentToSubmit<GivenStanding> | null {
+  const known = recallGiven(assignmentId, userId)
+  if (!known) return null
+  const { shown, given, round, submits, others, elsewhere } = known
+  // Spelled out: an object put together from others takes far longer to make.
+  return {
+    id: assignmentId,
+    version: given.version,
+    state: 'leased',
+    late: false,
+    status: 'open',
+    purpose: given.purpose,
+    adjudicated: false,
+    openedAt: null,
+    openSeconds: null,
+    leaseExpiresAt: null,
+    revealedAt: null,
+    comparedAt: null,
+    compared: false,
+    taskId: given.taskId,
+    roundId: given.roundId,
+    author: given.author,
+    submits,
+    free: false,
+    revision: 0,
+    guidelineVersionId: round.guidelineVersionId,
+    vocabularyVersion: round.vocabularyVersion,
+    answers: false,
+    earlier: null,
+    others,
+    elsewhere,
+    classing: null,
+    asGiven: { stamp: given.stamp, pictures: shown.item.images.map(({ id }) => id) },
+    draft: null,
+    secondLook: null,
+    submitted: null,
+    sentBack: null,
+    item: shown.item,
+    condition: shown.condition,
+    round: round.shown,
+    acceptsUnanimous: round.acceptsUnanimous,
+  }
 }
 
 /** The references of an assignment's item, for kinds whose work is to judge them, or once they may be compared with. */
@@ -151,6 +191,7 @@ export async function saveDraft(
       where id = $1 and version = $2 returning version`,
     values: [assignmentId, version, JSON.stringify(payload), activeSeconds],
   })
+  if (rows[0]) noteVersion(assignmentId, rows[0].version)
   return rows[0]?.version ?? null
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { BoxTally } from '@/lib/domain/agreement/box-agreement'
-import { writeClusters } from '@/lib/domain/agreement/cluster-text'
+import { countClusters } from '@/lib/domain/agreement/cluster-text'
 import type { Middle } from '@/lib/domain/agreement/middle'
 import type { Narrowed } from './agreement-scope'
 import { listMarkedTasks } from './marked-tasks'
@@ -84,7 +84,8 @@ select count(*) filter (where x.n = 1)::int as "ratedOnce", count(*) filter (whe
 from x`
 
 const clustersSql = `
-select c.said, count(*)::int as n from mark_cluster c where c.round_id = $1 and c.task_id in `
+select alike.said, sum(alike.n)::int as n from task_clusters c, unnest(c.said, c.n) as alike (said, n)
+where c.round_id = $1 and c.task_id in `
 const lastSql = 'select coalesce(max(position), 0) as last from task where round_id = $1'
 
 /** Tasks per read: bounds what is in memory at once. */
@@ -96,14 +97,15 @@ async function makeClusters(client: pg.PoolClient, narrowed: Narrowed): Promise<
   const counts = new Map<string, number>()
   for (let from = 0; from < (rows[0]?.last ?? 0); from += batch)
     for (const { people } of await listMarkedTasks(client, narrowed, from, from + batch))
-      for (const said of people.length > 1 ? writeClusters(people) : []) counts.set(said, (counts.get(said) ?? 0) + 1)
+      for (const [said, n] of people.length > 1 ? countClusters(people) : [])
+        counts.set(said, (counts.get(said) ?? 0) + n)
   return [...counts]
 }
 
 async function readClusters(client: pg.PoolClient, narrowed: Narrowed): Promise<[string, number][]> {
   const { rows } = await client.query<{ said: string; n: number }>({
     name: `clusters${narrowed.suffix}`,
-    text: `${clustersSql}${narrowed.tasks} group by c.said`,
+    text: `${clustersSql}${narrowed.tasks} group by alike.said`,
     values: narrowed.values,
   })
   return rows.map(({ said, n }) => [said, n])

@@ -57,9 +57,19 @@ function nameClaim(round: KeptRound, ahead: boolean): string {
     shown.conditions.length > 1 ? 'lanes' : '',
     shown.conditions.some(({ search }) => search === 'web') ? 'web' : '',
     ahead ? 'ahead' : '',
+    round.sendsBack ? 'returned' : '',
   ]
   return `claim-${traits.filter(Boolean).join('-')}`
 }
+
+/** What was sent back to the person, once no task is in their hands. */
+const findReturned = (ahead: boolean) => `
+returned as (
+  select a.id from send_back s join assignment a on a.id = s.assignment_id join task t on t.id = s.task_id
+  where s.round_id = $1 and s.answer_id is null and s.withdrawn_at is null and a.person_id = (select person_id from me)
+    and (select status from me) in ('open', 'paused') and not t.adjudicated and a.compared_at is null
+    ${ahead ? '' : `and (select state from held) is distinct from 'leased'`}
+  order by s.seq limit 1),`
 
 /**
  * One statement claims: it finds what was sent back to the person (once no task is in their hands), else what they have
@@ -79,7 +89,7 @@ function writeClaim(round: KeptRound, ahead: boolean): string {
   const byFamily = withholdsByAnswer(round.shown.kind) || listExposures(round).length > 0
   return `
 with me as (
-  select r.project_id, r.id as round_id, r.status, r.kind, r.audits_round_id, r.lease_minutes, ra.person_id, ${roundStamp} as stamp,
+  select r.project_id, r.id as round_id, r.status, r.kind, r.audits_round_id, r.lease_minutes, r.sends_back, ra.person_id, ${roundStamp} as stamp,
     case when $3::boolean then 0 else ra.cursor end as cursor, ${lanes ? 'case when not $4::boolean then ra.lane end' : 'null::int'} as lane,
     ${lanes ? 'ra.lane is not null' : 'false'} as balanced
   from round r
@@ -91,18 +101,12 @@ with me as (
 held as (
   select a.id, a.state from assignment a where a.round_id = $1 and a.person_id = (select person_id from me) and ${held}
   order by a.state = 'reserved', a.created_at limit 1),
-returned as (
-  select a.id from send_back s join assignment a on a.id = s.assignment_id join task t on t.id = s.task_id
-  where s.round_id = $1 and s.answer_id is null and s.withdrawn_at is null and a.person_id = (select person_id from me)
-    and (select status from me) in ('open', 'paused') and not t.adjudicated and a.compared_at is null
-    ${ahead ? '' : `and (select state from held) is distinct from 'leased'`}
-  order by s.seq limit 1),
-picked as (
-  select t.id, t.item_id, t.version_id, t.condition, t.position, t.breadth${byFamily ? ', i.dataset, i.data_id' : ''}
+${round.sendsBack ? findReturned(ahead) : ''}picked as (
+  select t.id, t.item_id, t.version_id, t.condition, t.position, t.breadth, t.purpose, t.submits${byFamily ? ', i.dataset, i.data_id' : ''}
   from task t${byFamily ? ' join item i on i.id = t.item_id' : ''}
   where t.round_id = $1 and t.position > (select cursor from me) and not t.filled
     and (select 1 from me where me.status = 'open' and me.person_id is not null
-      and (select id from held) is null and (select id from returned) is null) is not null
+      and (select id from held) is null and ${round.sendsBack ? '(select id from returned) is null' : 'not me.sends_back'}) is not null
     ${lanes ? 'and coalesce((select lane from me) % t.lane_cycle = any(t.lanes), true)' : ''}
     and coalesce((select false from assignment a where a.round_id = $1 and a.item_id = t.item_id and a.person_id = (select person_id from me)), true)
     ${withhold(round)}
@@ -116,11 +120,11 @@ counted as (
 moved as (
   update round_annotator ra set cursor = picked.position${lanes ? ', lane = case when not $4::boolean then ra.lane end' : ''}
   from picked, inserted where ra.round_id = $1 and ra.person_id = inserted.person_id)${expose(round)}
-select me.stamp, me.status::text, me.person_id is not null as named, me.balanced,
-  (select id from returned) as returned, (select id from held) as held,
-  given.id, given.state, given."leaseExpiresAt", given.condition, given.item
+select json_build_object('stamp', me.stamp, 'status', me.status, 'named', me.person_id is not null, 'balanced', me.balanced,
+  'returned', ${round.sendsBack ? '(select id from returned)' : 'null::uuid'}, 'held', (select id from held), 'given', given.task) as claim
 from me left join lateral (
-  select a.id, a.state, a.lease_expires_at as "leaseExpiresAt", picked.condition, ${shownItem(round)} as item
+  select json_build_object('id', a.id, 'state', a.state, 'leaseExpiresAt', a.lease_expires_at, 'author', a.person_id, 'taskId', picked.id,
+    'purpose', picked.purpose, 'submits', picked.submits, 'condition', picked.condition, 'item', ${shownItem(round)}) as task
   from inserted a, picked join item i on i.id = picked.item_id join item_version v on v.id = picked.version_id${
     proposes ? ' join round r on r.id = $1' : ''
   }

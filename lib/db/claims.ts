@@ -1,8 +1,9 @@
-import { noProgress, noteShown, type OwnAssignment } from './assignments'
+import { noProgress, type OwnAssignment } from './assignments'
 import { claimStatement } from './claim-sql'
 import { pipes, pool } from './client'
 import { completeItem } from './shown-item'
 import { type KeptRound, noteRound, recallRound, refreshRound } from './shown-rounds'
+import { type GivenTask, noteShown } from './shown-tasks'
 
 /** What asking for the next task came to. */
 export type Claim =
@@ -11,7 +12,8 @@ export type Claim =
   | { outcome: 'nothing' }
   | { outcome: 'not-open' | 'not-named' | 'absent' }
 
-type New = Pick<OwnAssignment, 'id' | 'state' | 'leaseExpiresAt' | 'condition' | 'item'>
+type New = Pick<OwnAssignment, 'id' | 'state' | 'condition' | 'item'> &
+  Pick<GivenTask, 'author' | 'taskId' | 'purpose' | 'submits'> & { leaseExpiresAt: string }
 type Row = {
   stamp: string
   status: string
@@ -21,7 +23,8 @@ type Row = {
   returned: string | null
   /** What they have unfinished. */
   held: string | null
-} & (New | { id: null })
+  given: New | null
+}
 
 /**
  * Where a claim looks: in front of the person's cursor, in the whole queue, there in other people's lanes, and at last
@@ -33,7 +36,7 @@ async function runClaim(round: KeptRound, userId: string, ahead: boolean, reach:
   const waits = reach === 'locked-too'
   const anyLane = reach === 'any-lane' || waits
   // Who waits for a lock must not keep others waiting behind them.
-  const { rows } = await (waits ? pool() : pipes()).query<Row>({
+  const { rows } = await (waits ? pool() : pipes()).query<{ claim: Row }>({
     ...claimStatement(round, ahead, waits),
     values: [
       round.shown.id,
@@ -42,7 +45,7 @@ async function runClaim(round: KeptRound, userId: string, ahead: boolean, reach:
       ...(round.shown.conditions.length > 1 ? [anyLane] : []),
     ],
   })
-  return rows[0]
+  return rows[0]?.claim
 }
 
 /** Renews the lease of what a person has unfinished, and takes a reserved task into their hands; false: it ended meanwhile. */
@@ -63,7 +66,7 @@ function showNew({ id, state, leaseExpiresAt, condition, item }: New, { shown }:
   return {
     id,
     state,
-    leaseExpiresAt,
+    leaseExpiresAt: new Date(leaseExpiresAt),
     condition,
     round: shown,
     item: completeItem(item),
@@ -83,25 +86,31 @@ function showNew({ id, state, leaseExpiresAt, condition, item }: New, { shown }:
  * Where conditions are counterbalanced a person first gets the tasks of their own lane, and of any once those are done.
  */
 export async function claimTask(roundId: string, userId: string, ahead: boolean): Promise<Claim> {
-  const round = await recallRound(roundId)
+  let round = await recallRound(roundId)
   if (!round) return { outcome: 'absent' }
   let balanced = false
   for (const reach of ['ahead-of-cursor', 'whole-queue', 'any-lane', 'locked-too'] as const) {
     if (reach === 'any-lane' && !balanced) continue
     const row = await runClaim(round, userId, ahead, reach)
     if (!row) return { outcome: 'absent' }
+    const { stamp, given } = row
+    const present = await refreshRound(round, stamp)
+    if (given) {
+      noteRound(given.id, roundId)
+      const assignment = showNew(given, present)
+      const { author, taskId, purpose, submits } = given
+      noteShown(given.id, assignment, { userId, author, roundId, stamp, taskId, purpose, submits, version: 1 })
+      return { outcome: 'claimed', assignment }
+    }
+    // Work was sent back for the first time: the statement for such rounds looks for it.
+    if (present.sendsBack && !round.sendsBack) return claimTask(roundId, userId, ahead)
+    round = present
     if (!row.named) return { outcome: 'not-named' }
     if (row.returned) return { outcome: 'unfinished', assignmentId: row.returned }
     if (row.held && (row.status === 'open' || row.status === 'paused'))
       return (await renewHeld(row.held, ahead))
         ? { outcome: 'unfinished', assignmentId: row.held }
         : claimTask(roundId, userId, ahead)
-    if (row.id) {
-      noteRound(row.id, roundId)
-      const assignment = showNew(row, await refreshRound(round, row.stamp))
-      noteShown(row.id, assignment)
-      return { outcome: 'claimed', assignment }
-    }
     if (row.status !== 'open') return { outcome: 'not-open' }
     balanced = row.balanced
   }

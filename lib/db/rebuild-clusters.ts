@@ -1,4 +1,4 @@
-import { writeClusters } from '@/lib/domain/agreement/cluster-text'
+import { countClusters } from '@/lib/domain/agreement/cluster-text'
 import { forgetCounts } from './agreement-counts'
 import { narrow } from './agreement-scope'
 import { pool } from './client'
@@ -7,18 +7,17 @@ import { transactBare } from './transact'
 
 const batch = 200
 
-// Tasks of boxes rounds that two people marked and that have no cluster: they were restored, or are of an earlier version.
+// Tasks of boxes rounds that two people marked and that have no clusters: they were restored, or are of an earlier version.
 const missingSql = `
 select t.id, t.round_id as round, t.position from task t join round r on r.id = t.round_id and r.kind = 'boxes'
 where ($1::uuid is null or r.project_id = $1)
   and (select count(*) from annotation n where n.task_id = t.id and n.counted) > 1
   and exists (select from annotation n join mark m on m.annotation_id = n.id where n.task_id = t.id and n.counted)
-  and not exists (select from mark_cluster c where c.task_id = t.id) limit ${batch}`
+  and not exists (select from task_clusters c where c.task_id = t.id) limit ${batch}`
 
 const insertSql = `
-insert into mark_cluster (task_id, position, project_id, round_id, said)
-select t.id, c.position, t.project_id, t.round_id, c.said from task t, unnest($2::text[]) with ordinality as c (said, position)
-where t.id = $1 on conflict do nothing`
+insert into task_clusters (task_id, project_id, round_id, said, n)
+select t.id, t.project_id, t.round_id, $2, $3 from task t where t.id = $1 on conflict do nothing`
 
 /** Makes the clusters that are missing, of one project or of all; answers of how many tasks. */
 export async function rebuildClusters(projectId: string | null = null): Promise<number> {
@@ -31,7 +30,8 @@ export async function rebuildClusters(projectId: string | null = null): Promise<
         await client.query('select id from task where id = $1 for update', [id])
         const narrowed = narrow({ roundId: round, condition: null })
         const [task] = await listMarkedTasks(client, narrowed, position - 1, position)
-        await client.query(insertSql, [id, writeClusters(task?.people ?? [])])
+        const clusters = countClusters(task?.people ?? [])
+        await client.query(insertSql, [id, [...clusters.keys()], [...clusters.values()]])
         await forgetCounts(client, round)
       })
       rebuilt += 1

@@ -9,10 +9,16 @@ export type KeptRound = Showing & {
   shown: ShownRound
   independence: string
   auditsRoundId: string | null
+  guidelineVersionId: string
+  vocabularyVersion: number
+  /** Work of it was sent back at some time. */
+  sendsBack: boolean
+  /** Work that everybody agrees on is decided by itself. */
+  acceptsUnanimous: boolean
 }
 
 /** What tells whether a round that was read before is still as it was, as SQL over the aliases `r` and `pr` (project). */
-export const roundStamp = `r.version || '.' || pr.version || '.' || pr.vocabulary_version`
+export const roundStamp = `r.version || '.' || pr.version || '.' || pr.vocabulary_version || '.' || r.sends_back`
 
 const mostRounds = 200
 const mostAssignments = 50_000
@@ -21,6 +27,8 @@ async function readRound(roundId: string): Promise<KeptRound | null> {
   const { rows } = await pool().query<KeptRound>({
     name: 'round-shown',
     text: `select ${roundStamp} as stamp, ${shownRound} as shown, r.independence, r.audits_round_id as "auditsRoundId",
+        (select g.id from guideline_version g where g.round_id = r.id order by g.version desc limit 1) as "guidelineVersionId",
+        r.vocabulary_version as "vocabularyVersion", r.sends_back as "sendsBack", coalesce(coalesce(r.decision_rules, pr.decision_rules) @> '{"autoAccept": true}', false) as "acceptsUnanimous",
         r.plant_seed is not null as planted, r.prediction_set_id is not null as "choosesSet"
       from round r join project pr on pr.id = r.project_id where r.id = $1`,
     values: [roundId],
@@ -31,13 +39,18 @@ async function readRound(roundId: string): Promise<KeptRound | null> {
   return round
 }
 
+/** A round as it was when it was last read, if it was. */
+export function recallKept(roundId: string): KeptRound | undefined {
+  return remembered<KeptRound>('rounds', mostRounds).get(roundId)
+}
+
 /**
  * A round as it was when it was last read; null where there is none. Its kind, conditions, proposals, independence and
  * what it audits never change; for the rest, give the stamp that was read with the work to `refreshRound`.
  */
 export async function recallRound(roundId: string): Promise<KeptRound | null> {
   if (!isId(roundId)) return null
-  return remembered<KeptRound>('rounds', mostRounds).get(roundId) ?? (await readRound(roundId))
+  return recallKept(roundId) ?? (await readRound(roundId))
 }
 
 /** The round as it is at this stamp or later. */

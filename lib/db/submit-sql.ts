@@ -1,24 +1,34 @@
 import { knowsAnswer } from '@/lib/domain/exposure'
 import type { Kind } from '@/lib/domain/round'
 import { classing, hashAnswers } from './answer-classes'
+import { roundStamp } from './shown-rounds'
+
+/** The pictures of an item's version in their order, null where one is missing, as SQL over the alias of its task. */
+export const picturesOf = (task: string) =>
+  `array(select s.image_id from image_slot s where s.version_id = ${task}.version_id order by s.position)`
+
+/** Whether the person of the assignment `a` has seen nobody's work of the item. */
+const worksBlind = (kind: string) =>
+  `(select 1 from exposure x where x.person_id = a.person_id and x.item_id = a.item_id and x.what = 'work:' || ${kind} limit 1) is null`
 
 /**
- * What a submission is prepared against, as columns over the aliases `a` (assignment), `t` (task), `r` (round) and `pr`
- * (project); `e` is what its idempotency key stored before. Others' marks only where the kind has marks, and what classes
- * of answers follow from only where it has answers. "offset 0" keeps
- * the planner from reading the index of all work that counts, as it does while it knows nothing of the table.
+ * What a submission is prepared against, as columns over the aliases `a` (assignment), `t` (task) and `r` (round); `e` is
+ * what its idempotency key stored before. Others' marks only where the kind has marks, and what classes of answers follow
+ * from only where it has answers. "offset 0" keeps the planner from reading the index of all work that counts, as it does
+ * while it knows nothing of the table.
  */
 export const standingColumns = (kind: Kind) => `
   a.version, a.state, a.late, r.status, t.purpose, t.adjudicated, a.compared_at is not null as compared, t.submits, not t.filled as free,
   coalesce((select max(n.revision) from annotation n where n.assignment_id = a.id), 0) as revision,
-  (select g.id from guideline_version g where g.round_id = r.id order by g.version desc limit 1) as "guidelineVersionId",
+  (select g.id from guideline_version g where g.round_id = a.round_id order by g.version desc limit 1) as "guidelineVersionId",
   r.vocabulary_version as "vocabularyVersion",
-  (select 1 from exposure x where x.person_id = a.person_id and x.item_id = a.item_id and x.what = 'work:' || r.kind limit 1) is null
+  ${worksBlind('r.kind')}
     and (select 1 from assignment b where b.round_id = r.audits_round_id and b.item_id = a.item_id and b.person_id = a.person_id) is null as blind,
   (select 1 from send_back s where s.assignment_id = a.id and s.answer_id is null and s.withdrawn_at is null
     and s.seen_at is not null) is not null as answers,
-  e.id as "earlierId", e.revision as "earlierRevision", e.submitted_at as "earlierAt", e.late as "earlierLate", e.body_hash as "earlierHash",
-  a.person_id as author, coalesce(r.decision_rules, pr.decision_rules) @> '{"autoAccept": true}' as "acceptsUnanimous",
+  case when e.id is not null then json_build_object('id', e.id, 'revision', e.revision, 'submittedAt', e.submitted_at, 'late', e.late,
+    'bodyHash', e.body_hash) end as earlier,
+  a.person_id as author, a.task_id as "taskId", a.round_id as "roundId",
   ${
     kind === 'boxes'
       ? `(select json_agg(json_build_object('id', n.id, 'person', n.person_id, 'marks', n.payload -> 'marks') order by n.seq)
@@ -31,23 +41,35 @@ export const standingColumns = (kind: Kind) => `
 /** Reads what a submission is prepared against, without a lock. $1: the assignment; $2: the key. */
 export const writeStandingRead = (kind: Kind) => `
 select ${standingColumns(kind)}
-from assignment a join task t on t.id = a.task_id join round r on r.id = t.round_id join project pr on pr.id = a.project_id
+from assignment a join task t on t.id = a.task_id join round r on r.id = t.round_id
 left join annotation e on e.assignment_id = a.id and e.idempotency_key = $2
 where a.id = $1`
 
-/** Locks the assignment, then its task (skips, expiry and removals lock in the same order), if nothing happened to either
- * since it was read. After waiting for another's lock the conditions are looked at again in the newest rows. */
-const lockUnchanged = (version: string, submits: string, waits: boolean) => `
-select a.id from assignment a join task t on t.id = a.task_id
-where a.id = $1 and a.version = ${version} and t.submits = ${submits} and not t.adjudicated
+/**
+ * Locks the assignment, then its task (skips, expiry and removals lock in the same order), if nothing happened to either
+ * since it was read. After waiting for another's lock the conditions are looked at again in the newest rows. `asGiven`:
+ * nor to its round and its pictures since the task was given out.
+ */
+function lockUnchanged(
+  { version, submits, adjudicated }: Record<'version' | 'submits' | 'adjudicated', string>,
+  waits: boolean,
+  asGiven?: { stamp: string; pictures: string },
+) {
+  const joined = asGiven ? ' join round r on r.id = a.round_id join project pr on pr.id = a.project_id' : ''
+  const given = asGiven ? ` and ${roundStamp} = ${asGiven.stamp} and ${picturesOf('t')} = ${asGiven.pictures}` : ''
+  return `
+select a.id, a.project_id, a.round_id, a.task_id, a.item_id, a.person_id, a.opened_at
+from assignment a join task t on t.id = a.task_id${joined}
+where a.id = $1 and a.version = ${version} and t.submits = ${submits} and t.adjudicated = ${adjudicated}${given}
 for update of a, t${waits ? '' : ' skip locked'}`
+}
 
 /**
  * Before a revision is inserted, under the same lock: within the insert, the new row would meet the old one that still
  * counts.
  */
 export const supersedeSql = {
-  lock: lockUnchanged('$2', '$3', true),
+  lock: lockUnchanged({ version: '$2', submits: '$3', adjudicated: 'false' }, true),
   supersede: `
 with superseded as (
   update annotation set counted = false where assignment_id = $1 and counted returning id)
@@ -56,6 +78,9 @@ update annotation_value set counted = false from superseded where annotation_id 
 
 /** What a submission may hold beside its annotation; `params` are the types of what it is given. */
 const parts = {
+  // What it was prepared against: as remembered, or as read. Written into the insert itself.
+  asGiven: { params: ['text', 'uuid[]'], sql: () => '' },
+  asRead: { params: ['boolean'], sql: () => '' },
   compares: {
     params: [],
     sql: () => `
@@ -70,7 +95,7 @@ exposed as (
     sql: (variable, unit, value) => `
 variables as (
   insert into annotation_value (annotation_id, variable, unit, project_id, round_id, task_id, person_id, value, counted)
-  select made.id, v.variable, v.unit, made.project_id, made.round_id, made.task_id, made.person_id, v.value, $9
+  select made.id, v.variable, v.unit, made.project_id, made.round_id, made.task_id, made.person_id, v.value, $6
   from made, unnest(${variable}, ${unit}, ${value}) as v (variable, unit, value))`,
   },
   classes: {
@@ -103,15 +128,12 @@ matches as (
     distance float8, "sameNumber" int, concordant int, discordant int, unrelated boolean))`,
   },
   clusters: {
-    params: ['text[]'],
-    sql: (said) => `
+    params: ['text[]', 'int[]'],
+    sql: (said, n) => `
 clusters as (
-  insert into mark_cluster (task_id, position, project_id, round_id, said)
-  select made.task_id, c.position, made.project_id, made.round_id, c.said
-  from made, unnest(${said}) with ordinality as c (said, position)
-  on conflict (task_id, position) do update set said = excluded.said),
-outdated as (
-  delete from mark_cluster c using made where c.task_id = made.task_id and c.position > cardinality(${said}))`,
+  insert into task_clusters (task_id, project_id, round_id, said, n)
+  select made.task_id, made.project_id, made.round_id, ${said}, ${n} from made
+  on conflict (task_id) do update set said = excluded.said, n = excluded.n)`,
   },
   answers: {
     params: [],
@@ -122,7 +144,8 @@ answered as (
   },
 } as const satisfies Record<string, { params: readonly string[]; sql: (...params: string[]) => string }>
 
-export type SubmitPart = keyof typeof parts
+type SubmitPart = keyof typeof parts
+export type HeldParts = Partial<Record<SubmitPart, readonly unknown[]>>
 const partNames = Object.keys(parts) as SubmitPart[]
 /** How many parameters every submission has; those of its parts follow in their order. */
 const ownParams = 17
@@ -134,14 +157,17 @@ function writeInsert(held: readonly SubmitPart[], waits: boolean): string {
     return sql(...params.map((type) => `$${++given}::${type}`))
   })
   const compares = held.includes('compares')
+  const asGiven = held.includes('asGiven') ? { stamp: '$18::text', pictures: '$19::uuid[]' } : undefined
+  const read = { version: '$13::int', submits: '$14::int', adjudicated: '$17::boolean' }
   return `
-with unchanged as (${lockUnchanged('$16::int', '$17::int', waits)}),
+with unchanged as (${lockUnchanged(read, waits, asGiven)}),
 made as (
   insert into annotation (project_id, round_id, task_id, assignment_id, person_id, revision, payload, counted, late, timed_out,
     blind, guideline_version_id, vocabulary_version, opened_at, active_seconds, idempotency_key, body_hash)
-  select a.project_id, a.round_id, a.task_id, a.id, a.person_id, $2, $3, $9, $4, $5, $6, $7, $8, coalesce(a.opened_at, now()),
-    least($10::float8, extract(epoch from now() - coalesce(a.opened_at, now()))), $11, $12
-  from assignment a join unchanged on unchanged.id = a.id returning id, submitted_at, active_seconds, project_id, round_id, task_id, person_id),
+  select a.project_id, a.round_id, a.task_id, a.id, a.person_id, $2, $3, $6, $4, $5,
+    ${asGiven ? worksBlind(`'boxes'`) : '$18::boolean'}, $15::uuid, $16::int,
+    coalesce(a.opened_at, now()), least($7::float8, extract(epoch from now() - coalesce(a.opened_at, now()))), $8, $9
+  from unchanged a returning id, submitted_at, active_seconds, project_id, round_id, task_id, person_id),
 finished as (
   update assignment a set state = 'submitted', late = $4, version = a.version + 1, draft = null, draft_at = null,
     opened_at = coalesce(a.opened_at, now()), submitted_at = made.submitted_at,
@@ -150,10 +176,10 @@ finished as (
     }
   from made where a.id = $1 returning a.version),
 slot as (
-  update task t set submits = t.submits + 1, taken = t.taken + $13::boolean::int from made where t.id = made.task_id),
+  update task t set submits = t.submits + 1, taken = t.taken + $10::boolean::int from made where t.id = made.task_id),
 audited as (
   insert into audit_log (project_id, actor, user_id, act, object_type, object_id, detail)
-  select made.project_id, $14, $15, 'submitted', 'annotation', made.id::text, json_build_object('revision', $2::int, 'late', $4::boolean) from made)${written.map((sql) => `,${sql}`).join('')}
+  select made.project_id, $11, $12, 'submitted', 'annotation', made.id::text, json_build_object('revision', $2::int, 'late', $4::boolean) from made)${written.map((sql) => sql && `,${sql}`).join('')}
 select made.id, made.submitted_at as "submittedAt", finished.version from made, finished`
 }
 
@@ -165,11 +191,7 @@ const texts = new Map<string, string>()
  * statement, used or not. `own`: the values of the annotation; `held`: those of its parts. `waits`: for a lock on the
  * assignment or the task, instead of storing nothing.
  */
-export function insertStatement(
-  own: readonly unknown[],
-  held: Partial<Record<SubmitPart, readonly unknown[]>>,
-  waits: boolean,
-) {
+export function insertStatement(own: readonly unknown[], held: HeldParts, waits: boolean) {
   const names = partNames.filter((name) => held[name] !== undefined)
   const name = `submit-${[...names, ...(waits ? ['waiting'] : [])].join('-')}`
   const text = texts.get(name) ?? writeInsert(names, waits)

@@ -1,13 +1,13 @@
-import type { MatchMeasures } from '@/lib/domain/agreement/match-marks'
 import type { PayloadMark } from '@/lib/domain/annotation'
 import type { AnnotationValue } from '@/lib/domain/annotation-values'
 import type { AssignmentState } from '@/lib/domain/assignment'
-import type { Box } from '@/lib/domain/box'
 import type { Kind } from '@/lib/domain/round'
 import { type Classing, classifyValue } from './answer-classes'
 import { pipes, pool } from './client'
+import { type Compared, type CompareMarks, compareAll } from './compare-submitted'
 import type { Pipes } from './pipes'
-import { insertStatement, supersedeSql, writeStandingRead } from './submit-sql'
+import { type CountedMarks, noteMarks } from './shown-tasks'
+import { type HeldParts, insertStatement, supersedeSql, writeStandingRead } from './submit-sql'
 import { transactBare } from './transact'
 
 export type EarlierSubmit = {
@@ -16,6 +16,7 @@ export type EarlierSubmit = {
   submittedAt: Date
   late: boolean
   bodyHash: string
+  /** The person has seen the references since. */
   compared: boolean
 }
 
@@ -36,21 +37,16 @@ export type NewSubmit = {
   actor: { name: string; userId?: string }
 }
 
-/** A matching of two people's marks; counts are pairs at IoU 0.5, 0.75 and 0.9. */
-export type MarkMatch = { matched50: number; matched75: number; matched90: number; ious: number[] } & MatchMeasures
-export type MatchableMark = { image: number; number: number; class?: string | null | undefined; box: Box }
-
-/** What is computed of marks when they are submitted, so that nothing has to be matched when figures are read. */
-export type CompareMarks = {
-  match: (a: MatchableMark[], b: MatchableMark[]) => MarkMatch
-  /** How far the marks of two tasks are from one another, in [0, 1]. */
-  measureDistance: (a: MatchableMark[], b: MatchableMark[]) => number
-  /** What everyone said of each cluster of a task's marks, in the form the database keeps. */
-  cluster: (people: { person: string; marks: MatchableMark[] }[]) => string[]
+export type Stored = {
+  outcome: 'stored'
+  id: string
+  revision: number
+  submittedAt: Date
+  late: boolean
+  version: number
 }
-
 export type SubmitOutcome =
-  | { outcome: 'stored'; id: string; revision: number; submittedAt: Date; late: boolean; version: number }
+  | Stored
   | { outcome: 'replayed'; earlier: EarlierSubmit }
   | { outcome: 'stale'; version: number }
   | { outcome: 'closed' | 'adjudicated' | 'compared' }
@@ -62,6 +58,8 @@ export type Standing = {
   late: boolean
   status: string
   purpose: string
+  taskId: string
+  roundId: string
   adjudicated: boolean
   /** The person has seen the references. */
   compared: boolean
@@ -73,35 +71,24 @@ export type Standing = {
   blind: boolean
   /** It answers a comment with which earlier work came back, and which the person has seen. */
   answers: boolean
-  earlierId: string | null
-  earlierRevision: number
-  earlierAt: Date
-  earlierLate: boolean
-  earlierHash: string
+  /** The submission its idempotency key stands for; null where the key is new. */
+  earlier: (Omit<EarlierSubmit, 'submittedAt' | 'compared'> & { submittedAt: string }) | null
   /** Others' counted marks of the task; null outside of boxes rounds, or where there are none. */
-  others: { id: string; person: string; marks: PayloadMark[] }[] | null
+  others: CountedMarks[] | null
   /** The marks last submitted for another task; null as above. */
-  elsewhere: { id: string; marks: PayloadMark[] } | null
+  elsewhere: Pick<CountedMarks, 'id' | 'marks'> | null
   /** What the class of the answers follows from; null outside of evidence-qa rounds. */
   classing: Classing | null
-  /** Work that everybody agrees on is decided by itself. */
-  acceptsUnanimous: boolean
   /** The person who submits. */
   author: string
 }
 
+/** The same as it is remembered instead of read: it holds if all this is still so, and the insert finds out what is blind. */
+export type GivenStanding = Omit<Standing, 'blind'> & { asGiven: { stamp: string; pictures: (string | null)[] } }
+
 /** The submission its idempotency key stands for; null where the key is new. */
-export function findEarlier(standing: Standing): EarlierSubmit | null {
-  return standing.earlierId === null
-    ? null
-    : {
-        id: standing.earlierId,
-        revision: standing.earlierRevision,
-        submittedAt: standing.earlierAt,
-        late: standing.earlierLate,
-        bodyHash: standing.earlierHash,
-        compared: standing.compared,
-      }
+export function findEarlier({ earlier, compared }: Pick<Standing, 'earlier' | 'compared'>): EarlierSubmit | null {
+  return earlier && { ...earlier, submittedAt: new Date(earlier.submittedAt), compared }
 }
 
 async function readStanding(submit: NewSubmit): Promise<Standing> {
@@ -132,39 +119,76 @@ export async function saveSubmit(submit: NewSubmit, compare: CompareMarks, read?
   throw new Error('The task changed at each attempt to store a submission of it.')
 }
 
-/** Null where something happened to the assignment or its task since `standing` was read; nothing is stored then. */
-async function storeUnlessChanged(
+/**
+ * Stores a first submission against what is remembered of its task, in one statement; null where anything of it is not so
+ * any more, or would not be stored: that is to be found out by reading.
+ */
+export async function saveGivenSubmit(
   submit: NewSubmit,
   compare: CompareMarks,
-  standing: Standing,
-): Promise<SubmitOutcome | null> {
+  given: GivenStanding,
+): Promise<Stored | null> {
+  const outcome = await storeUnlessChanged(submit, compare, given)
+  return outcome?.outcome === 'stored' ? outcome : null
+}
+
+/** Why nothing is to be stored; null where something is. */
+function refuse(submit: NewSubmit, standing: Standing | GivenStanding): Exclude<SubmitOutcome, Stored> | null {
   const earlier = findEarlier(standing)
   if (earlier) return { outcome: 'replayed', earlier }
   if (submit.ifVersion !== null && submit.ifVersion !== standing.version)
     return { outcome: 'stale', version: standing.version }
-  const first = standing.revision === 0
-  const over = standing.status === 'closed' || standing.adjudicated
-  if (!first && over) return { outcome: standing.adjudicated ? 'adjudicated' : 'closed' }
-  if (standing.compared) return { outcome: 'compared' }
+  if (standing.revision > 0 && isOver(standing)) return { outcome: standing.adjudicated ? 'adjudicated' : 'closed' }
+  return standing.compared ? { outcome: 'compared' } : null
+}
+
+const isOver = ({ status, adjudicated }: Pick<Standing, 'status' | 'adjudicated'>) => status === 'closed' || adjudicated
+
+function judge(submit: NewSubmit, standing: Standing | GivenStanding, compare: CompareMarks): Judged {
+  const over = isOver(standing)
   const holds =
     standing.state === 'leased' || standing.state === 'reserved' || (standing.state === 'submitted' && !standing.late)
   const takes = !holds && standing.free && !over
   const late = over || (!holds && !takes)
   const counted = !late && standing.purpose === 'work'
-  const compared = counted ? compareAll(standing, submit.marks, compare) : { matches: [], clusters: [] }
-  const judged = { takes, late, counted, ...compared }
+  const { matches, clusters } =
+    counted && submit.kind === 'boxes' ? compareAll(standing, submit.marks, compare) : nothingCompared
+  return { takes, late, counted, matches, clusters }
+}
+
+const nothingCompared: Compared = { matches: [], clusters: null }
+
+/** Null where something happened to the assignment or its task since `standing` was read; nothing is stored then. */
+async function storeUnlessChanged(
+  submit: NewSubmit,
+  compare: CompareMarks,
+  standing: Standing | GivenStanding,
+): Promise<SubmitOutcome | null> {
+  const refused = refuse(submit, standing)
+  if (refused) return refused
+  const judged = judge(submit, standing, compare)
+  const { late, counted } = judged
   const insert: Insert = async (client, waits) =>
     (await client.query<Made>(writeSubmit(submit, standing, judged, waits))).rows[0] ?? null
-  // What is locked or changed is tried once more where waiting holds nobody else up.
   const made =
-    counted && !first
+    counted && standing.revision > 0
       ? await supersede(submit, standing, insert)
-      : ((await insert(pipes(), false)) ?? (await insert(pool(), true)))
+      : ((await insert(pipes(), false)) ??
+        // What is locked or changed is tried once more where waiting holds nobody else up.
+        ('asGiven' in standing ? null : await insert(pool(), true)))
+  if (made && submit.kind === 'boxes') {
+    const own = counted ? { id: made.id, person: standing.author, marks: submit.marks } : null
+    noteMarks(standing, standing.submits + 1, standing.others ?? [], own)
+  }
   return made && { outcome: 'stored', revision: standing.revision + 1, late, ...made }
 }
 
 /** A counted revision in the place of the counted one before it. */
-function supersede({ assignmentId }: NewSubmit, { version, submits }: Standing, insert: Insert): Promise<Made | null> {
+function supersede(
+  { assignmentId }: NewSubmit,
+  { version, submits }: Pick<Standing, 'version' | 'submits'>,
+  insert: Insert,
+): Promise<Made | null> {
   return transactBare(async (client) => {
     const values = [assignmentId, version, submits]
     const locked = await client.query({ name: 'submit-lock', text: supersedeSql.lock, values })
@@ -177,27 +201,21 @@ function supersede({ assignmentId }: NewSubmit, { version, submits }: Standing, 
 }
 
 type Made = { id: string; submittedAt: Date; version: number }
-type Judged = {
-  takes: boolean
-  late: boolean
-  counted: boolean
-  matches: ReturnType<typeof compareAll>['matches']
-  clusters: string[]
-}
+type Judged = Compared & { takes: boolean; late: boolean; counted: boolean }
 
 /** The statement that stores a submission as it was judged. */
-export function writeSubmit(submit: NewSubmit, standing: Standing, judged: Judged, waits: boolean) {
-  const { marks, values } = submit
-  const { takes, late, counted, matches, clusters } = judged
+export function writeSubmit(
+  { marks, values, ...submit }: NewSubmit,
+  standing: Standing | GivenStanding,
+  { takes, late, counted, matches, clusters }: Judged,
+  waits: boolean,
+) {
   const own = [
     submit.assignmentId,
     standing.revision + 1,
     JSON.stringify(submit.payload),
     late,
     submit.timedOut,
-    standing.blind,
-    standing.guidelineVersionId,
-    standing.vocabularyVersion,
     counted,
     submit.activeSeconds,
     submit.idempotencyKey,
@@ -207,52 +225,23 @@ export function writeSubmit(submit: NewSubmit, standing: Standing, judged: Judge
     submit.actor.userId ?? null,
     standing.version,
     standing.submits,
+    standing.guidelineVersionId,
+    standing.vocabularyVersion,
+    standing.adjudicated,
   ]
-  const columns = () => [values.map((v) => v.variable), values.map((v) => v.unit), values.map((v) => v.value)]
+  const held: HeldParts = {}
+  if ('asGiven' in standing) held.asGiven = [standing.asGiven.stamp, standing.asGiven.pictures]
+  else held.asRead = [standing.blind]
+  if (submit.compare) held.compares = []
+  if (values.length > 0)
+    held.values = [values.map((v) => v.variable), values.map((v) => v.unit), values.map((v) => v.value)]
   const answers = values.find(({ variable }) => variable === 'answers')?.value
-  const held = {
-    ...(submit.compare ? { compares: [] } : {}),
-    ...(values.length > 0 ? { values: columns() } : {}),
-    ...(answers !== undefined && standing.classing
-      ? { classes: [answers, classifyValue(answers, standing.classing)] }
-      : {}),
-    ...(marks.length > 0 ? { marks: [] } : {}),
-    ...(matches.length > 0 ? { matches: [marks.length, JSON.stringify(matches)] } : {}),
-    // What does not count leaves the clusters of what does as they are.
-    ...(counted && submit.kind === 'boxes' ? { clusters: [clusters] } : {}),
-    ...(standing.answers ? { answers: [] } : {}),
-  }
+  if (answers !== undefined && standing.classing) held.classes = [answers, classifyValue(answers, standing.classing)]
+  if (marks.length > 0) held.marks = []
+  if (matches.length > 0) held.matches = [marks.length, JSON.stringify(matches)]
+  if (clusters) held.clusters = [[...clusters.keys()], [...clusters.values()]]
+  if (standing.answers) held.answers = []
   return insertStatement(own, held, waits)
 }
 
 type Insert = (client: Pick<Pipes, 'query'>, waits: boolean) => Promise<Made | null>
-
-/** Marks in an order that does not depend on how they were drawn, so that equal ones match alike. */
-function sortMarks(marks: PayloadMark[]): PayloadMark[] {
-  return marks.toSorted((a, b) => a.number - b.number || (a.id < b.id ? -1 : 1))
-}
-
-/** The pairs of a submission with others' marks of the task and with one of another task, and the task's clusters. */
-function compareAll({ others, elsewhere, author }: Standing, marks: PayloadMark[], compare: CompareMarks) {
-  const known = (others ?? []).map((other) => ({ ...other, marks: sortMarks(other.marks) }))
-  const matches = known.map(({ id, marks: theirs }) => ({
-    other: id,
-    marks: theirs.length,
-    ...compare.match(theirs, marks),
-    unrelated: false,
-  }))
-  const elsewhereToo = elsewhere
-    ? [
-        {
-          ...{ other: elsewhere.id, marks: elsewhere.marks.length, matched50: 0, matched75: 0, matched90: 0 },
-          ...{ ious: [], curve: [], sameNumber: null, concordant: null, discordant: null },
-          distance: compare.measureDistance(sortMarks(elsewhere.marks), marks),
-          unrelated: true,
-        },
-      ]
-    : []
-  return {
-    matches: [...matches, ...elsewhereToo],
-    clusters: known.length > 0 ? compare.cluster([...known, { person: author, marks }]) : [],
-  }
-}

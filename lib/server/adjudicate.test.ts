@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { adjudicate, findTaskForAdjudication } from './adjudicate'
-import { keepDraft, skipTask, submitAnnotation, takeNextTask } from './annotate'
+import { keepDraft, skipTask, takeNextTask } from './annotate'
 import { listRoundAnnotations } from './annotations'
 import { doWork, makeRound } from './fixtures/do-work'
 import { makeAccount, makeProject, type NewProject, personOf } from './fixtures/make-project'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
+import { submitAnnotation } from './submit-annotation'
 
 provideDatabase()
 

@@ -115,7 +115,7 @@ it('makes clusters anew where they are missing, the same ones', async () => {
     await doWork(personOf(project, name), round, () => ({ marks: row(n, n === 3 ? 'other' : 'thing') }))
   const before = await agreementOf(project, round, 'class')
   expect(before.units).toBe(4)
-  await prisma().markCluster.deleteMany({ where: { projectId: project.id } })
+  await prisma().taskClusters.deleteMany({ where: { projectId: project.id } })
   expect((await agreementOf(project, round, 'class')).units).toBe(0)
   expect(await rebuildClusters(project.id)).toBe(2)
   expect(await rebuildClusters(project.id)).toBe(0)

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { adjudicate, findTaskForAdjudication } from './adjudicate'
 import { describeAgreement } from './agreement'
-import { submitAnnotation, takeNextTask, viewAssignment } from './annotate'
+import { takeNextTask, viewAssignment } from './annotate'
 import { doWork, makeRound, submit } from './fixtures/do-work'
 import { importText } from './fixtures/import-text'
 import { makeProject, type Project, personOf } from './fixtures/make-project'
@@ -12,6 +12,7 @@ import { unwrap } from './fixtures/unwrap'
 import { describeItem } from './items'
 import { createRound, listProjectRounds } from './rounds'
 import type { Actor } from './session'
+import { submitAnnotation } from './submit-annotation'
 
 provideDatabase()
 

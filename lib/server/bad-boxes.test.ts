@@ -4,12 +4,13 @@ import { prisma } from '@/lib/db/client'
 import type { AssignmentView } from '@/lib/domain/assignment'
 import { type Result, succeed } from '@/lib/domain/errors'
 import { adjudicate } from './adjudicate'
-import { keepDraft, submitAnnotation, takeNextTask } from './annotate'
+import { keepDraft, takeNextTask } from './annotate'
 import { makeRound, submit } from './fixtures/do-work'
 import { makeProject, type Project, personOf } from './fixtures/make-project'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
 import type { Actor } from './session'
+import { submitAnnotation } from './submit-annotation'
 
 provideDatabase()
 

@@ -3,7 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { findImageFor } from '@/lib/db/images'
 import type { AssignmentView } from '@/lib/domain/assignment'
 import { describePreset, type Preset, presets } from '@/lib/domain/round'
-import { keepDraft, submitAnnotation, takeNextTask, viewAssignment } from './annotate'
+import { keepDraft, takeNextTask, viewAssignment } from './annotate'
 import { doWork, makeRound } from './fixtures/do-work'
 import { importText } from './fixtures/import-text'
 import { makeProject, type Project, personOf } from './fixtures/make-project'
@@ -11,6 +11,7 @@ import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
 import { describeOwnRound } from './own-round'
 import { createRound, previewRound } from './rounds'
+import { submitAnnotation } from './submit-annotation'
 
 provideDatabase()
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { succeed } from '@/lib/domain/errors'
 import { adjudicate, findTaskForAdjudication } from './adjudicate'
-import { submitAnnotation } from './annotate'
 import { doWork, makeRound, submit } from './fixtures/do-work'
 import { makeProject, type Project, personOf } from './fixtures/make-project'
 import { provideDatabase } from './fixtures/provide-database'
@@ -10,6 +9,7 @@ import { unwrap } from './fixtures/unwrap'
 import { describeFlaws } from './flaw-statistics'
 import { changeProject, describeProject } from './projects'
 import { changeRound, describeRound } from './rounds'
+import { submitAnnotation } from './submit-annotation'
 
 provideDatabase()
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { adjudicate } from './adjudicate'
 import { describeAgreement } from './agreement'
-import { keepDraft, submitAnnotation, takeNextTask, viewAssignment } from './annotate'
+import { keepDraft, takeNextTask, viewAssignment } from './annotate'
 import { makeRound, submit } from './fixtures/do-work'
 import { link, mention } from './fixtures/link'
 import { makeProject, personOf } from './fixtures/make-project'
@@ -10,6 +10,7 @@ import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
 import { writeExportFiles } from './fixtures/write-export-files'
 import { changeRound, describeRound } from './rounds'
+import { submitAnnotation } from './submit-annotation'
 
 provideDatabase()
 

@@ -1,7 +1,7 @@
 import type { OwnAssignment } from '@/lib/db/assignments'
-import type { CompareMarks } from '@/lib/db/submits'
-import { writeClusters } from '@/lib/domain/agreement/cluster-text'
-import { computeMarkDistance, summariseMatches } from '@/lib/domain/agreement/match-marks'
+import type { CompareMarks } from '@/lib/db/compare-submitted'
+import { countClusters } from '@/lib/domain/agreement/cluster-text'
+import { computeMarkDistance, measureMatches } from '@/lib/domain/agreement/match-marks'
 import type { Work } from '@/lib/domain/annotation'
 import type { PayloadContext } from '@/lib/domain/annotation-check'
 import { deriveValues } from '@/lib/domain/annotation-values'
@@ -12,8 +12,6 @@ import { keepsEvidence } from '@/lib/domain/audit/check-audit'
 import { countCodePoints } from '@/lib/domain/text'
 import { describeAudit } from '@/lib/domain/view-context'
 import { composeAssignment } from './show-assignment'
-
-const noNames = { task: '', a: '', b: '' }
 
 /** What a payload must fit: the item exactly as this person was shown it. */
 export async function describeContext(row: OwnAssignment): Promise<PayloadContext> {
@@ -58,10 +56,7 @@ export function prepareSubmit(row: OwnAssignment, work: Work, context: PayloadCo
 
 /** What is computed of marks at their submission. */
 export const compareMarks: CompareMarks = {
-  match(a, b) {
-    const { matchedAt, task: _task, a: _a, b: _b, nA: _nA, nB: _nB, ...measures } = summariseMatches(noNames, a, b)
-    return { matched50: matchedAt['0.5'], matched75: matchedAt['0.75'], matched90: matchedAt['0.9'], ...measures }
-  },
+  match: measureMatches,
   measureDistance: computeMarkDistance,
-  cluster: (people) => writeClusters(people),
+  cluster: (people) => countClusters(people),
 }

@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { mismatchReasons } from '@/lib/domain/second-look'
 import { describeAccuracy } from './accuracy'
-import { submitAnnotation, takeNextTask, viewAssignment } from './annotate'
+import { takeNextTask, viewAssignment } from './annotate'
 import { doWork, makeRound, submit } from './fixtures/do-work'
 import { makeProject, type Project, personOf } from './fixtures/make-project'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
 import { takeSecondLook } from './second-look'
 import type { Actor } from './session'
+import { submitAnnotation } from './submit-annotation'
 
 provideDatabase()
 

@@ -4,7 +4,7 @@ import { prisma } from '@/lib/db/client'
 import { countSentBack } from '@/lib/db/send-backs'
 import { succeed } from '@/lib/domain/errors'
 import { adjudicate, findTaskForAdjudication } from './adjudicate'
-import { submitAnnotation, takeNextTask, viewAssignment } from './annotate'
+import { takeNextTask, viewAssignment } from './annotate'
 import { listRoundAnnotations } from './annotations'
 import { doWork, makeRound, submit } from './fixtures/do-work'
 import { makeProject, type NewProject, personOf } from './fixtures/make-project'
@@ -14,6 +14,7 @@ import { describeHome } from './home'
 import { changeProject, describeProject } from './projects'
 import { changeRound, describeRound } from './rounds'
 import { listSentBack, sendBack, takeBack } from './send-back'
+import { submitAnnotation } from './submit-annotation'
 
 provideDatabase()
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { pool } from '@/lib/db/client'
 import { succeed } from '@/lib/domain/errors'
-import { submitAnnotation, takeNextTask, viewAssignment } from './annotate'
+import { takeNextTask, viewAssignment } from './annotate'
 import { doWork, makeRound, submit } from './fixtures/do-work'
 import { importText } from './fixtures/import-text'
 import { makeProject, type Project, personOf } from './fixtures/make-project'
@@ -10,6 +10,7 @@ import { take } from './fixtures/make-round'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
 import { changeRound } from './rounds'
+import { submitAnnotation } from './submit-annotation'
 
 provideDatabase()
 
@@ -123,7 +124,7 @@ it('work that comes too late leaves what was counted of the others as it was', a
   await pool().query(`update assignment set lease_expires_at = now() - interval '1 hour' where id = $1`, [late?.id])
   for (const name of ['ann', 'bob'])
     expect(await doWork(personOf(project, name), round, () => ({ marks: [mark] }))).toHaveLength(1)
-  const clusters = async () => (await pool().query('select said from mark_cluster where round_id = $1', [round])).rows
+  const clusters = async () => (await pool().query('select said from task_clusters where round_id = $1', [round])).rows
   const before = await clusters()
   expect(before).toHaveLength(1)
   expect(await submit(cem, late?.id ?? '', { marks: [] })).toMatchObject({ late: true })

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool, prisma } from '@/lib/db/client'
 import { describeAccuracy } from './accuracy'
-import { keepDraft, startClock, submitAnnotation, takeNextTask } from './annotate'
+import { keepDraft, startClock, takeNextTask } from './annotate'
 import { makeRound } from './fixtures/do-work'
 import { makeProject, type Project, personOf } from './fixtures/make-project'
 import { provideDatabase } from './fixtures/provide-database'
 import { unwrap } from './fixtures/unwrap'
+import { submitAnnotation } from './submit-annotation'
 import { submitOverdue } from './submit-overdue'
 
 provideDatabase()

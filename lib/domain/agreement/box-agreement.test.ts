@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Box, computeIou } from '../box'
 import { computeBoxAgreement, scoreTask } from './box-agreement'
 import { clusterMarks } from './cluster-marks'
-import { detectionValues, readCluster, writeClusters } from './cluster-text'
+import { countClusters, detectionValues, readCluster } from './cluster-text'
 import { computeKrippendorffAlpha } from './krippendorff-alpha'
 import { matchBoxes } from './match-boxes'
 import { type NumberedMark, summariseMatches } from './match-marks'
@@ -97,7 +97,8 @@ describe('one draws, the others leave empty (case 66)', () => {
 
   it('has a presence alpha of -1/3', () => {
     const rows = tasks
-      .flatMap((task) => writeClusters(task.people).map(readCluster))
+      .flatMap((task) => [...countClusters(task.people)])
+      .flatMap(([text, n]) => new Array<ReturnType<typeof readCluster>>(n).fill(readCluster(text)))
       .map((said) => said.map(([, value]) => detectionValues[value === false ? 1 : 0]))
     expect(rows).toEqual([
       ['found', 'not-found', 'not-found'],
@@ -188,23 +189,30 @@ it('clusters of two people are those of three of whom one drew nothing', () => {
   )
 })
 
-describe('writeClusters', () => {
-  it('says who found what, under which class, in the order of names', () => {
-    const texts = writeClusters([
-      { person: 'B', marks: [{ ...mark(0), class: 'cat' }, mark(600)] },
+describe('countClusters', () => {
+  it('counts who found what, under which class, in the order of names', () => {
+    const counts = countClusters([
+      { person: 'B', marks: [{ ...mark(0), class: 'cat' }, mark(600), mark(900)] },
       { person: 'A', marks: [{ ...mark(0), class: 'dog' }] },
       { person: 'C', marks: [] },
     ])
-    expect(texts.map(readCluster)).toEqual([
+    const said = [...counts].map(([text, n]) => [readCluster(text), n])
+    expect(said).toEqual([
       [
-        ['A', 'dog'],
-        ['B', 'cat'],
-        ['C', false],
+        [
+          ['A', 'dog'],
+          ['B', 'cat'],
+          ['C', false],
+        ],
+        1,
       ],
       [
-        ['A', false],
-        ['B', null],
-        ['C', false],
+        [
+          ['A', false],
+          ['B', null],
+          ['C', false],
+        ],
+        2,
       ],
     ])
   })

@@ -10,17 +10,21 @@ export const detectionValues = ['found', 'not-found'] as const
 type Marks = PersonMarks<LocatedMark & { class?: string | null | undefined }>
 
 /**
- * Clusters a task's marks and writes what each person said of each as JSON, `[["<person>", said], ...]` in the order of
- * the persons' names: equal texts mean the same of the same people, so that a database can count them.
+ * Clusters a task's marks and counts what was said of them: the keys are what each person said of a cluster, as JSON,
+ * `[["<person>", said], ...]` in the order of the persons' names, so that equal texts mean the same of the same people
+ * and a database can add them up; the values are how many clusters that was said of.
  */
-export function writeClusters(people: readonly Marks[]): string[] {
+export function countClusters(people: readonly Marks[]): Map<string, number> {
   const names = people.map(({ person }) => person).sort()
-  return clusterMarks(people).map(({ members }) => {
+  const counts = new Map<string, number>()
+  for (const { members } of clusterMarks(people)) {
     const drawn = new Map(members.map(({ person, mark }) => [person, mark.class ?? null]))
-    return JSON.stringify(
+    const text = JSON.stringify(
       names.map((name): [string, Said] => [name, drawn.has(name) ? (drawn.get(name) ?? null) : false]),
     )
-  })
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** Reads such a text. */

@@ -1,6 +1,6 @@
-import { submitAnnotation } from '@/lib/server/annotate'
 import { handle, readIfMatch, reply } from '@/lib/server/http'
 import { refuseOthers } from '@/lib/server/refuse-others'
+import { submitAnnotation } from '@/lib/server/submit-annotation'
 
 export const POST = handle(async ({ actor, params, request, body }) => {
   const key = request.headers.get('idempotency-key')
