@@ -7,11 +7,12 @@ export function reportRates(name: string, rates: number[]): void {
   console.log(`${name.padEnd(34)} ${whole(median(rates)).padStart(9)}/s   (runs: ${rates.map(whole).join(', ')})`)
 }
 
-/** Rates as per cent of others, run by run, and the median of that beside its target. */
-export function reportShare(name: string, part: number[], of: number[], target: number): void {
+/** Rates as per cent of others, run by run, and the median of that, beside its target if it has one. */
+export function reportShare(name: string, part: number[], of: number[], target: number | null): void {
   const share = 100 * median(part.map((rate, run) => rate / (of[run] ?? Number.NaN)))
-  const verdict = share >= target ? 'met' : 'MISSED'
-  console.log(`${name.padEnd(34)} ${share.toFixed(0).padStart(9)} %   (target: at least ${target} %, ${verdict})`)
+  const line = `${name.padEnd(34)} ${share.toFixed(0).padStart(9)} %`
+  if (target === null) return console.log(line)
+  console.log(`${line}   (target: at least ${target} %, ${share >= target ? 'met' : 'MISSED'})`)
 }
 
 /** A figure beside a target that it must not exceed, or must reach. */
