@@ -11,8 +11,8 @@ export function reportRates(name: string, rates: number[]): void {
 export function reportShare(name: string, part: number[], of: number[], target: number | null): void {
   const share = 100 * median(part.map((rate, run) => rate / (of[run] ?? Number.NaN)))
   const line = `${name.padEnd(34)} ${share.toFixed(0).padStart(9)} %`
-  if (target === null) return console.log(line)
-  console.log(`${line}   (target: at least ${target} %, ${share >= target ? 'met' : 'MISSED'})`)
+  const verdict = target === null ? '' : `   (target: at least ${target} %, ${share >= target ? 'met' : 'MISSED'})`
+  console.log(`${line}${verdict}`)
 }
 
 /** A figure beside a target that it must not exceed, or must reach. */
