@@ -44,7 +44,7 @@ export function recallShown(assignmentId: string): ShownTask | undefined {
 /** Notes that the person's own draft made another version of an assignment. */
 export function noteVersion(assignmentId: string, version: number): void {
   const given = shownTasks().get(assignmentId)?.given
-  if (given && version === given.version + 1) given.version = version
+  if (given) given.version = version
 }
 
 /** Notes the counted marks of a task after a submission of it; `own` are null where they do not count. */
@@ -80,7 +80,7 @@ export function recallGiven(assignmentId: string, userId: string): RecalledTask 
   const round = given && recallKept(given.roundId)
   if (!given || given.userId !== userId || round?.stamp !== given.stamp) return null
   // What the class of an answer follows from is not for annotators, and not remembered with what they were shown.
-  if (round.shown.kind !== 'boxes' || round.auditsRoundId) return null
+  if (round.shown.kind !== 'boxes') return null
   const marked = markedTasks().get(given.taskId) ?? (given.submits === 0 ? { submits: 0, all: [] } : null)
   const elsewhere = lastMarks()
     .get(given.roundId)

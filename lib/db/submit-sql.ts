@@ -7,7 +7,7 @@ import { roundStamp } from './shown-rounds'
 export const picturesOf = (task: string) =>
   `array(select s.image_id from image_slot s where s.version_id = ${task}.version_id order by s.position)`
 
-/** Whether the person of the assignment `a` has seen nobody's work of the item. */
+/** Whether the person of the assignment `a` has seen nobody's work of the item; who audits a round has not done its item either. */
 const worksBlind = (kind: string) =>
   `(select 1 from exposure x where x.person_id = a.person_id and x.item_id = a.item_id and x.what = 'work:' || ${kind} limit 1) is null`
 

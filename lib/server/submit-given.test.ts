@@ -140,6 +140,16 @@ it('is late where the lease ended and the slot is taken, or the round was closed
   expect(unwrap(await submit(person('ann'), next, 'k', work)).late).toBe(true)
 })
 
+it('is in no cluster with work that does not count', async () => {
+  await pool().query(`update task set overlap = 1 where round_id = $1`, [round])
+  await pool().query(`update assignment set state = 'expired', version = version + 1 where id = $1`, [assignment])
+  await pool().query(`update task t set taken = 0 from assignment a where a.task_id = t.id and a.id = $1`, [assignment])
+  const bobs = (await take(person('bob'), round))?.id ?? ''
+  expect(unwrap(await submit(person('ann'), assignment, 'k', work)).late).toBe(true)
+  expect(unwrap(await submit(person('bob'), bobs, 'k', work)).late).toBe(false)
+  expect(await compared()).toEqual({ pairs: 0, unrelated: 1, clusters: [] })
+})
+
 it('is not found by whoever is no member any more, or is somebody else', async () => {
   expect(await submit(person('bob'), assignment, 'k', work)).toMatchObject({ code: 'not-found' })
   unwrap(await removeProjectMember(project.lead, project.slug, person('ann').email))
