@@ -2,11 +2,22 @@ import type { MatchMeasures, MatchThreshold } from '@/lib/domain/agreement/match
 import type { PayloadMark } from '@/lib/domain/annotation'
 import type { Box } from '@/lib/domain/box'
 import type { CountedMarks } from './shown-tasks'
-import type { Standing } from './submits'
 
 /** A matching of two people's marks: how many pairs at each IoU, and the IoU of the pairs at 0.5. */
 export type MarkMatch = { matchedAt: Record<MatchThreshold, number>; ious: number[] } & MatchMeasures
 export type MatchableMark = { image: number; number: number; class?: string | null | undefined; box: Box }
+
+/** What a submission of marks is compared with. */
+export type Comparable = {
+  /** Counted marks of others for the task; null where there are none. */
+  others: CountedMarks[] | null
+  /** The marks last submitted for another task of the round. */
+  elsewhere: Pick<CountedMarks, 'id' | 'marks'> | null
+  /** The person who submits. */
+  author: string
+  /** How many submissions of the task there were. */
+  submits: number
+}
 
 /** What is computed of marks when they are submitted, so that nothing has to be matched when figures are read. */
 export type CompareMarks = {
@@ -76,7 +87,7 @@ export type Compared = { matches: MarkPair[]; clusters: Map<string, number> | nu
  * for its first submission, which nothing was compared with.
  */
 export function compareAll(
-  { others, elsewhere, author, submits }: Pick<Standing, 'others' | 'elsewhere' | 'author' | 'submits'>,
+  { others, elsewhere, author, submits }: Comparable,
   marks: PayloadMark[],
   compare: CompareMarks,
 ): Compared {

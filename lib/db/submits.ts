@@ -4,9 +4,9 @@ import type { AssignmentState } from '@/lib/domain/assignment'
 import type { Kind } from '@/lib/domain/round'
 import { type Classing, classifyValue } from './answer-classes'
 import { pipes, pool } from './client'
-import { type Compared, type CompareMarks, compareAll } from './compare-submitted'
+import { type Comparable, type Compared, type CompareMarks, compareAll } from './compare-submitted'
 import type { Pipes } from './pipes'
-import { type CountedMarks, noteMarks } from './shown-tasks'
+import { noteMarks } from './shown-tasks'
 import { type HeldParts, insertStatement, supersedeSql, writeStandingRead } from './submit-sql'
 import { transactBare } from './transact'
 
@@ -51,8 +51,8 @@ export type SubmitOutcome =
   | { outcome: 'stale'; version: number }
   | { outcome: 'closed' | 'adjudicated' | 'compared' }
 
-/** What a submission is prepared against, as it was read. */
-export type Standing = {
+/** What a submission is prepared against, as it was read. Outside of boxes rounds it is compared with nothing. */
+export type Standing = Comparable & {
   version: number
   state: AssignmentState
   late: boolean
@@ -63,7 +63,6 @@ export type Standing = {
   adjudicated: boolean
   /** The person has seen the references. */
   compared: boolean
-  submits: number
   free: boolean
   revision: number
   guidelineVersionId: string
@@ -73,14 +72,8 @@ export type Standing = {
   answers: boolean
   /** The submission its idempotency key stands for; null where the key is new. */
   earlier: (Omit<EarlierSubmit, 'submittedAt' | 'compared'> & { submittedAt: string }) | null
-  /** Others' counted marks of the task; null outside of boxes rounds, or where there are none. */
-  others: CountedMarks[] | null
-  /** The marks last submitted for another task; null as above. */
-  elsewhere: Pick<CountedMarks, 'id' | 'marks'> | null
   /** What the class of the answers follows from; null outside of evidence-qa rounds. */
   classing: Classing | null
-  /** The person who submits. */
-  author: string
 }
 
 /** The same as it is remembered instead of read: it holds if all this is still so, and the insert finds out what is blind. */
