@@ -48,7 +48,7 @@ where a.id = $1`
 /**
  * Locks the assignment, then its task (skips, expiry and removals lock in the same order), if nothing happened to either
  * since it was read. After waiting for another's lock the conditions are looked at again in the newest rows. `asGiven`:
- * nor to its round and its pictures since the task was given out.
+ * if it is still in hand, and nothing happened to its round and its pictures since the task was given out.
  */
 function lockUnchanged(
   { version, submits, adjudicated }: Record<'version' | 'submits' | 'adjudicated', string>,
@@ -56,7 +56,10 @@ function lockUnchanged(
   asGiven?: { stamp: string; pictures: string },
 ) {
   const joined = asGiven ? ' join round r on r.id = a.round_id join project pr on pr.id = a.project_id' : ''
-  const given = asGiven ? ` and ${roundStamp} = ${asGiven.stamp} and ${picturesOf('t')} = ${asGiven.pictures}` : ''
+  const given = asGiven
+    ? `
+  and a.state in ('leased', 'reserved') and ${roundStamp} = ${asGiven.stamp} and ${picturesOf('t')} = ${asGiven.pictures}`
+    : ''
   return `
 select a.id, a.project_id, a.round_id, a.task_id, a.item_id, a.person_id, a.opened_at
 from assignment a join task t on t.id = a.task_id${joined}

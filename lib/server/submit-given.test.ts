@@ -140,6 +140,15 @@ it('is late where the lease ended and the slot is taken, or the round was closed
   expect(unwrap(await submit(person('ann'), next, 'k', work)).late).toBe(true)
 })
 
+it('is late where the slot is gone, even if a draft was saved after that', async () => {
+  await pool().query(`update task set overlap = 1 where round_id = $1`, [round])
+  await pool().query(`update assignment set state = 'expired', version = version + 1 where id = $1`, [assignment])
+  const { version } = unwrap(
+    await keepDraft(person('ann'), assignment, succeed(2), { payload: work, activeSeconds: 1 }),
+  )
+  expect(await submit(person('ann'), assignment, 'k', work, version)).toMatchObject({ ok: true, value: { late: true } })
+})
+
 it('is in no cluster with work that does not count', async () => {
   await pool().query(`update task set overlap = 1 where round_id = $1`, [round])
   await pool().query(`update assignment set state = 'expired', version = version + 1 where id = $1`, [assignment])
