@@ -115,6 +115,7 @@ export function AgreementView(props: AgreementViewProps) {
           <TrendPanel
             title={title}
             main={variable.boxes ? 'F1' : words.coefficient['krippendorff-alpha']}
+            short={variable.boxes ? 'F1' : words.alpha}
             trend={trend}
             target={target}
           />

@@ -1,8 +1,9 @@
 import { Panel } from '@/components/project/panel'
+import { LineChart } from '@/components/ui/line-chart'
 import { NumberText } from '@/components/ui/number-text'
-import { Sparkline } from '@/components/ui/sparkline'
 import { Table } from '@/components/ui/table'
 import { TimeText } from '@/components/ui/time-text'
+import { format } from '@/lib/messages/format'
 import { formatCount } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
 import { ChartLinks } from './chart-links'
@@ -10,12 +11,21 @@ import { drawLine } from './draw-charts'
 
 /** Figures over everything finished up to a moment; `main` is alpha, for boxes F1. */
 export type TrendFigure = { at: string; units: number; main: number | null; ac1: number | null }
-export type TrendPanelProps = { title: string; main: string; trend: readonly TrendFigure[]; target: number | undefined }
+export type TrendPanelProps = {
+  title: string
+  /** The name of the main figure, and a short one for the end of its line. */
+  main: string
+  short: string
+  trend: readonly TrendFigure[]
+  target: number | undefined
+}
 
 const words = messages.numbers.agreement
 
+const sayUnits = (figure: TrendFigure | undefined) => format(words.trendUnits, { n: figure?.units ?? 0 })
+
 /** How the main figure came to be what it is: a line, and the numbers behind it. */
-export function TrendPanel({ title, main, trend, target }: TrendPanelProps) {
+export function TrendPanel({ title, main, short, trend, target }: TrendPanelProps) {
   const what = `${title}, ${words.trend}`
   const withAc1 = trend.some(({ ac1 }) => ac1 !== null)
   const points = trend.map(({ at, main: y }, i) => ({
@@ -36,7 +46,16 @@ export function TrendPanel({ title, main, trend, target }: TrendPanelProps) {
         />
       }
     >
-      <Sparkline label={words.trendLabel} values={trend.map((point) => point.main)} target={target} />
+      <LineChart
+        label={words.trendLabel}
+        places={trend.map(({ units }) => units)}
+        ends={[sayUnits(trend[0]), sayUnits(trend.at(-1))]}
+        lines={[
+          { name: short, values: trend.map((point) => point.main), style: 'main' },
+          ...(withAc1 ? [{ name: words.ac1, values: trend.map(({ ac1 }) => ac1), style: 'beside' as const }] : []),
+        ]}
+        target={target === undefined ? undefined : { value: target, name: words.trendTarget }}
+      />
       <Table
         caption={what}
         density="compact"

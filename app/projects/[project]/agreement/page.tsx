@@ -61,7 +61,13 @@ export default async function AgreementPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        kicker={format(words.kicker, { round: round.name, kind: messages.words.kinds[round.kind] })}
+        kicker={format(words.kickerWhole, {
+          round: round.name,
+          kind: messages.words.kinds[round.kind],
+          version: round.guidelineVersion,
+          tasks: format(messages.words.tasks, { n: round.progress.tasks }),
+          overlap: round.overlap,
+        })}
         title={words.title}
         actions={
           <>
