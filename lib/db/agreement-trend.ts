@@ -11,11 +11,21 @@ export type StepTime = { step: number; at: Date }
 /** Points of a line that small. */
 const steps = 12
 
-// Tasks in the order in which their last counted submission came, in groups of one size.
+// Tasks in the order in which their last counted submission came, in groups of one size. What one person did alone belongs
+// to the step that it came in: it is no unit of agreement, but AC1 takes from it how often each category is given.
 const stepsCte = (narrowed: ReturnType<typeof narrow>) => `
-  done as materialized (select x.task_id, x.at, ntile(${steps}) over (order by x.seq)::int as step from (
-    select n.task_id, max(n.seq) as seq, max(n.submitted_at) as at from annotation n
-    where n.round_id = $1 and n.task_id in ${narrowed.tasks} and ${narrowed.annotation('n')} group by n.task_id having count(*) > 1) x)`
+  task_seq as materialized (
+    select n.task_id, max(n.seq) as seq, max(n.submitted_at) as at, count(*) > 1 as finished from annotation n
+    where n.round_id = $1 and n.task_id in ${narrowed.tasks} and ${narrowed.annotation('n')} group by n.task_id),
+  done as materialized (
+    select x.task_id, x.seq, x.at, ntile(${steps}) over (order by x.seq)::int as step from task_seq x where x.finished)`
+const placedCte = `
+  last as (select step, max(seq) as seq from done group by step),
+  placed as materialized (
+    select task_id, step from done
+    union all
+    select x.task_id, coalesce((select min(l.step) from last l where l.seq >= x.seq), (select max(l.step) from last l))
+    from task_seq x where not x.finished and exists (select from last))`
 
 /** How a variable's units were rated, step by step of the work, and when each step ended. */
 export async function readTrend(
@@ -26,10 +36,10 @@ export async function readTrend(
   const values = [...narrowed.values, variable]
   const { rows } = await pool().query<TrendRow>({
     name: `trend-values${variable === 'answers' ? '-answers' : ''}${narrowed.suffix}`,
-    text: `with ${stepsCte(narrowed)}
+    text: `with ${stepsCte(narrowed)},${placedCte}
       select u.step, u.values, count(*)::int as n from (
         select d.step, array_agg(w.said order by w.said) as values
-        from (select w.*, ${variable === 'answers' ? comparedValue : 'w.value'} as said from annotation_value w) w join done d on d.task_id = w.task_id
+        from (select w.*, ${variable === 'answers' ? comparedValue : 'w.value'} as said from annotation_value w) w join placed d on d.task_id = w.task_id
         ${narrowed.suffix ? `join annotation n on n.id = w.annotation_id and ${narrowed.annotation('n')}` : ''}
         where w.round_id = $1 and w.counted and w.variable = $${values.length} group by d.step, w.task_id, w.unit) u
       group by u.step, u.values order by u.step, u.values`,
