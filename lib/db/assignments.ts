@@ -219,12 +219,15 @@ export async function skipAssignment(assignmentId: string, reason: string, note:
   return rowCount === 1
 }
 
-/** Ends leases whose time is over: the slot is free, the draft is kept. Answers how many ended. */
+/**
+ * Ends leases whose time is over: the slot is free, the draft is kept. What was only reserved is noted as lapsed: nobody
+ * saw it, so it may be offered again. Answers how many ended.
+ */
 export async function expireLeases(roundId: string | null = null): Promise<number> {
   const { rows } = await pool().query<{ n: number }>({
     name: 'leases-expire',
     text: `with ended as (
-        update assignment set state = 'expired', version = version + 1
+        update assignment set state = 'expired', lapsed = state = 'reserved', version = version + 1
         where id in (select id from assignment where state in ('leased', 'reserved') and lease_expires_at < now()
           and ($1::uuid is null or round_id = $1) for update skip locked)
         returning task_id),

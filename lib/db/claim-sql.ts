@@ -62,6 +62,20 @@ function nameClaim(round: KeptRound, ahead: boolean): string {
   return `claim-${traits.filter(Boolean).join('-')}`
 }
 
+/** The person and the round. */
+const readMe = (lanes: boolean) => `
+with me as (
+  select r.project_id, r.id as round_id, r.status, r.kind, r.audits_round_id, r.lease_minutes, r.sends_back, ra.person_id, ${roundStamp} as stamp,
+    case when $3::boolean then 0 else ra.cursor end as cursor, ${lanes ? 'case when not $4::boolean then ra.lane end' : 'null::int'} as lane,
+    ${lanes ? 'ra.lane is not null' : 'false'} as balanced
+  from round r
+  join project pr on pr.id = r.project_id
+  join membership m on m.project_id = r.project_id and m.user_id = $2
+  left join person p on p.project_id = r.project_id and p.user_id = $2
+  left join round_annotator ra on ra.round_id = r.id and ra.person_id = p.id and ra.active
+  where r.id = $1),
+`
+
 /** What was sent back to the person, once no task is in their hands. */
 const findReturned = (ahead: boolean) => `
 returned as (
@@ -88,17 +102,7 @@ function writeClaim(round: KeptRound, ahead: boolean): string {
   const lease = ahead ? `interval '5 minutes'` : 'make_interval(mins => me.lease_minutes)'
   const byFamily = withholdsByAnswer(round.shown.kind) || listExposures(round).length > 0
   return `
-with me as (
-  select r.project_id, r.id as round_id, r.status, r.kind, r.audits_round_id, r.lease_minutes, r.sends_back, ra.person_id, ${roundStamp} as stamp,
-    case when $3::boolean then 0 else ra.cursor end as cursor, ${lanes ? 'case when not $4::boolean then ra.lane end' : 'null::int'} as lane,
-    ${lanes ? 'ra.lane is not null' : 'false'} as balanced
-  from round r
-  join project pr on pr.id = r.project_id
-  join membership m on m.project_id = r.project_id and m.user_id = $2
-  left join person p on p.project_id = r.project_id and p.user_id = $2
-  left join round_annotator ra on ra.round_id = r.id and ra.person_id = p.id and ra.active
-  where r.id = $1),
-held as (
+${readMe(lanes)}held as (
   select a.id, a.state from assignment a where a.round_id = $1 and a.person_id = (select person_id from me) and ${held}
   order by a.state = 'reserved', a.created_at limit 1),
 ${round.sendsBack ? findReturned(ahead) : ''}picked as (
@@ -129,6 +133,30 @@ from me left join lateral (
     proposes ? ' join round r on r.id = $1' : ''
   }
 ) given on true`
+}
+
+/**
+ * Takes up again what was reserved for the person and lapsed before they saw it, where a slot of it is free and nothing
+ * withholds it. $1: the round; $2: the account; $3: false.
+ */
+function writeRevival(round: KeptRound, ahead: boolean): string {
+  const lease = ahead ? `interval '5 minutes'` : 'make_interval(mins => (select lease_minutes from me))'
+  return `${readMe(false)}
+picked as (
+  select a.id, a.task_id from assignment a join task t on t.id = a.task_id join item i on i.id = a.item_id
+  where a.round_id = $1 and a.person_id = (select person_id from me) and a.state = 'expired' and a.lapsed and a.draft is null
+    and not t.filled and not t.adjudicated and (select 1 from me where me.status = 'open') is not null
+    ${withhold(round)}
+  order by t.position limit 1 for update of a, t skip locked),
+counted as (
+  update task t set taken = t.taken + 1 from picked where t.id = picked.task_id)
+update assignment a set state = '${ahead ? 'reserved' : 'leased'}', lapsed = false, version = a.version + 1, lease_expires_at = now() + ${lease}
+from picked where a.id = picked.id returning a.id`
+}
+
+/** The prepared statement that takes up what lapsed, in rounds like this one. */
+export function revivalStatement(round: KeptRound, ahead: boolean): { name: string; text: string } {
+  return { name: `revive-${nameClaim(round, ahead)}`, text: writeRevival(round, ahead) }
 }
 
 const texts = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { noProgress, type OwnAssignment } from './assignments'
-import { claimStatement } from './claim-sql'
+import { claimStatement, revivalStatement } from './claim-sql'
 import { pipes, pool } from './client'
 import { completeItem } from './shown-item'
 import { type KeptRound, noteRound, recallRound, refreshRound } from './shown-rounds'
@@ -61,6 +61,15 @@ async function renewHeld(assignmentId: string, ahead: boolean): Promise<boolean>
   return rowCount === 1
 }
 
+/** The assignment that lapsed before the person saw it and is in their hands again; null where there is none. */
+async function reviveLapsed(round: KeptRound, userId: string, ahead: boolean): Promise<string | null> {
+  const { rows } = await pool().query<{ id: string }>({
+    ...revivalStatement(round, ahead),
+    values: [round.shown.id, userId, false],
+  })
+  return rows[0]?.id ?? null
+}
+
 /** Without what an assignment has only later. */
 function showNew({ id, state, leaseExpiresAt, condition, item }: New, { shown }: KeptRound): OwnAssignment {
   return {
@@ -84,6 +93,7 @@ function showNew({ id, state, leaseExpiresAt, condition, item }: New, { shown }:
  * front of it: slots freed by skips and expiry lie there, and tasks that others had locked in passing. At the end of a
  * queue all that is free may be locked at this moment: it is waited for, since "nothing left" would send people home.
  * Where conditions are counterbalanced a person first gets the tasks of their own lane, and of any once those are done.
+ * At last comes what was reserved for them ahead and lapsed while they were at another task, or away.
  */
 export async function claimTask(roundId: string, userId: string, ahead: boolean): Promise<Claim> {
   let round = await recallRound(roundId)
@@ -114,5 +124,6 @@ export async function claimTask(roundId: string, userId: string, ahead: boolean)
     if (row.status !== 'open') return { outcome: 'not-open' }
     balanced = row.balanced
   }
-  return { outcome: 'nothing' }
+  const revived = await reviveLapsed(round, userId, ahead)
+  return revived ? { outcome: 'unfinished', assignmentId: revived } : { outcome: 'nothing' }
 }

@@ -9,7 +9,7 @@ const sqlOf = ({ suffix, tasks, annotation }: Narrowed) => `
 select unnest(array['skipped', 'expired', 'released', 'unfinished', 'late', 'superseded', 'no-work', 'filtered']) as reason,
   unnest(array[a.skipped, a.expired, a.released, a.unfinished, n.late, n.superseded, n.other, n.filtered]) as n
 from (
-  select count(*) filter (where a.state = 'skipped')::int as skipped, count(*) filter (where a.state = 'expired')::int as expired,
+  select count(*) filter (where a.state = 'skipped')::int as skipped, count(*) filter (where a.state = 'expired' and not a.lapsed)::int as expired,
     count(*) filter (where a.state = 'released')::int as released,
     count(*) filter (where a.state in ('leased', 'reserved'))::int as unfinished
   from assignment a where a.round_id = $1 and a.state <> 'submitted' and a.task_id in ${tasks}

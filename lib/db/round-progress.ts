@@ -45,7 +45,7 @@ export async function listPersonProgress(roundId: string): Promise<PersonProgres
         count(a.id) filter (where a.state = 'submitted' and not a.late)::int as submitted,
         count(a.id) filter (where a.state = 'skipped')::int as skipped,
         count(a.id) filter (where a.state in ('leased', 'reserved'))::int as leased,
-        count(a.id) filter (where a.state = 'expired')::int as expired,
+        count(a.id) filter (where a.state = 'expired' and not a.lapsed)::int as expired,
         count(a.id) filter (where a.late)::int as late,
         percentile_cont(0.5) within group (order by a.active_seconds) filter (where a.state = 'submitted') as "medianSeconds",
         max(a.submitted_at) as "lastAt"

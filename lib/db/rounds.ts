@@ -269,7 +269,8 @@ export async function listOpenRounds(userId: string): Promise<OpenRound[]> {
     text: `select r.id, r.name, r.kind, r.status, p.name as "projectName", p.slug as "projectSlug",
         (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state = 'submitted') as mine,
         (select count(distinct t.item_id)::int from task t where t.round_id = r.id and not t.filled
-          and not exists (select 1 from assignment a where a.round_id = r.id and a.item_id = t.item_id and a.person_id = pe.id)
+          and not exists (select 1 from assignment a where a.round_id = r.id and a.item_id = t.item_id and a.person_id = pe.id
+            and not (a.lapsed and a.draft is null))
           and not (r.independence = 'strict' and exists (select 1 from assignment a
             where a.round_id = r.audits_round_id and a.item_id = t.item_id and a.person_id = pe.id)))
         + (select count(*)::int from assignment a where a.round_id = r.id and a.person_id = pe.id and a.state in ('leased', 'reserved')) as left,

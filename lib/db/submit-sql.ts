@@ -172,7 +172,7 @@ made as (
     coalesce(a.opened_at, now()), least($7::float8, extract(epoch from now() - coalesce(a.opened_at, now()))), $8, $9
   from unchanged a returning id, submitted_at, active_seconds, project_id, round_id, task_id, person_id),
 finished as (
-  update assignment a set state = 'submitted', late = $4, version = a.version + 1, draft = null, draft_at = null,
+  update assignment a set state = 'submitted', late = $4, lapsed = false, version = a.version + 1, draft = null, draft_at = null,
     opened_at = coalesce(a.opened_at, now()), submitted_at = made.submitted_at,
     active_seconds = greatest(a.active_seconds, made.active_seconds), lease_expires_at = null${
       compares ? ', compared_at = coalesce(a.compared_at, made.submitted_at)' : ''

@@ -153,8 +153,9 @@ export const workNouns = {
       skipNote: 'text?',
       revealedAt: 'time?',
       comparedAt: 'time?',
+      lapsed: 'flag',
     },
-    added: { revealedAt: null, comparedAt: null },
+    added: { revealedAt: null, comparedAt: null, lapsed: false },
   },
   annotations: {
     table: 'annotation',
