@@ -6,7 +6,7 @@ export type PageHeaderProps = { title: ReactNode; kicker?: ReactNode; text?: Rea
 export function PageHeader({ title, kicker, text, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-72">
         {kicker ? <p className="mb-1 text-ink-muted">{kicker}</p> : null}
         <h1 className="font-bold text-xl">{title}</h1>
         {text ? <p className="mt-1 max-w-reading text-ink-muted">{text}</p> : null}
