@@ -2,7 +2,7 @@ export const numbers = {
   agreement: {
     title: 'How far do people agree?',
     kicker: 'Round “{round}” · {kind}',
-    kickerWhole: 'Round “{round}” · {kind} · guidelines version {version} · {tasks} × {overlap}',
+    kickerWhole: 'Round “{round}” · {kind} · guidelines v{version} · {tasks} × {overlap}',
     round: 'Round',
     condition: 'Shown',
     show: 'Show',
