@@ -1,7 +1,8 @@
 import { format } from '@/lib/messages/format'
-import { formatCount, formatFull, formatValue, type NumberKind } from '@/lib/messages/format-number'
+import { formatCount, formatValue, type NumberKind } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
 import { classNames } from './class-names'
+import { NumberText } from './number-text'
 
 export type HeatMapPerson = { id: string; label: string }
 export type HeatMapPair = { a: string; b: string; value: number | null; n: number; href?: string }
@@ -72,20 +73,16 @@ export function HeatMap({ caption, people, pairs, kind = 'coefficient' }: HeatMa
 type ValueCellProps = { pair: HeatMapPair; names: [string, string]; kind: NumberKind; style: string }
 
 function ValueCell({ pair, names: [a, b], kind, style }: ValueCellProps) {
-  const text = formatValue(pair.value, kind)
   const step = steps[Math.min(4, Math.max(0, Math.floor((pair.value ?? 0) * 5)))]
-  const name = format(messages.ui.heat.cell, { a, b, value: text, n: formatCount(pair.n) })
+  const name = format(messages.ui.heat.cell, { a, b, value: formatValue(pair.value, kind), n: formatCount(pair.n) })
   return (
-    <td
-      title={pair.value === null ? undefined : formatFull(pair.value)}
-      className={classNames(style, pair.value === null ? 'text-ink-faint' : step)}
-    >
+    <td className={classNames(style, pair.value === null ? 'text-ink-faint' : step)}>
       {pair.href ? (
         <a href={pair.href} aria-label={name} className="grid h-10 place-items-center rounded-md hover:underline">
-          {text}
+          <NumberText value={pair.value} kind={kind} />
         </a>
       ) : (
-        text
+        <NumberText value={pair.value} kind={kind} />
       )}
     </td>
   )

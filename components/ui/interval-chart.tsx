@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount, formatUndefined, formatValue, type NumberKind } from '@/lib/messages/format-number'
+import { formatCount, formatUndefined, type NumberKind } from '@/lib/messages/format-number'
 import { messages } from '@/lib/messages/messages'
 import { classNames } from './class-names'
 import { NumberText } from './number-text'
@@ -49,8 +49,8 @@ export function IntervalChart(props: IntervalChartProps) {
             <th scope="col" className={classNames(head, 'w-1/2')}>
               <span className="sr-only">{words.drawing}</span>
               <span aria-hidden dir="ltr" className="flex justify-between px-1.5 font-normal text-ink-faint">
-                <span>{formatValue(min, kind)}</span>
-                <span>{formatValue(max, kind)}</span>
+                <NumberText value={min} kind={kind} />
+                <NumberText value={max} kind={kind} />
               </span>
             </th>
             <th scope="col" className={classNames(head, 'ps-3 text-end')}>

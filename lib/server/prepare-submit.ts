@@ -58,5 +58,5 @@ export function prepareSubmit(row: OwnAssignment, work: Work, context: PayloadCo
 export const compareMarks: CompareMarks = {
   match: measureMatches,
   measureDistance: computeMarkDistance,
-  cluster: (people) => countClusters(people),
+  cluster: countClusters,
 }
